@@ -94,7 +94,7 @@ test("what arrives moves nothing: it is announced, and shown on request", async 
   await expect(conversationList(page).getByRole("link").first()).toContainText(fresh);
 });
 
-test("the keys: j, o, r, x, e and the list of them, which can turn them off", async ({
+test("the keys: j, k, o, r, e and the list of them, which can turn them off", async ({
   owner: page,
   site,
   visitor,
@@ -103,6 +103,10 @@ test("the keys: j, o, r, x, e and the list of them, which can turn them off", as
   await visit(page, "/admin/inbox");
   await expect(conversationRow(page, above)).toBeVisible();
   await page.keyboard.press("j");
+  await expect(conversationRow(page, above)).toBeFocused();
+  await page.keyboard.press("j");
+  await expect(conversationRow(page, below)).toBeFocused();
+  await page.keyboard.press("k");
   await expect(conversationRow(page, above)).toBeFocused();
   await page.keyboard.press("j");
   await expect(conversationRow(page, below)).toBeFocused();
@@ -132,6 +136,45 @@ test("the keys: j, o, r, x, e and the list of them, which can turn them off", as
   await conversationRow(page, below).focus();
   await page.keyboard.press("e");
   await expect(conversationRow(page, below)).toBeVisible();
+});
+
+test("the keys s, l, t and e are of the open conversation, or of what x has selected; / searches", async ({
+  owner: page,
+  site,
+  visitor,
+}) => {
+  const [open = "", other = ""] = await writeMessages(visitor, site, 2);
+  await visit(page, "/admin/inbox");
+  await conversationRow(page, open).click();
+  const heading = conversation(page).getByRole("heading", { name: open });
+  const expectMenu = async (key: string, from: Locator, menu: Locator) => {
+    await from.focus();
+    await page.keyboard.press(key);
+    await expect(menu).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(menu).toBeHidden();
+  };
+  const menus = [
+    ["s", "Snooze"],
+    ["l", "Labels"],
+  ] as const;
+  for (const [key, name] of [...menus, ["t", "Saved replies"]] as const)
+    await expectMenu(key, heading, conversation(page).getByRole("dialog", { name }));
+  await heading.focus();
+  await page.keyboard.press("/");
+  await expect(page.getByRole("searchbox", { name: "Search" })).toBeFocused();
+  await conversationRow(page, other).focus();
+  await page.keyboard.press("x");
+  await expect(page.getByLabel(`Select ${other}`)).toBeChecked();
+  for (const [key, name] of menus)
+    await expectMenu(key, conversationRow(page, other), conversationList(page).getByRole("dialog", { name }));
+  await page.keyboard.press("x");
+  await expect(page.getByLabel(`Select ${other}`)).not.toBeChecked();
+  await heading.focus();
+  await page.keyboard.press("e");
+  await expectToast(page, "Done", "1 conversation");
+  await expect(conversationRow(page, open)).toHaveCount(0);
+  await expect(conversationRow(page, other)).toBeVisible();
 });
 
 test("390 px: list and conversation replace each other, and the focus follows", async ({

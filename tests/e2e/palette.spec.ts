@@ -31,6 +31,9 @@ test("the command palette leads from any page of the owner to pages and actions,
   await choose("mark un", "Mark unread");
   await expectToast(page, "Marked unread", "1 conversation");
   await conversationRow(page, name).click();
+  await choose("every", "Everything about this person");
+  await expect(page).toHaveURL(/\/person$/);
+  await page.goBack();
   await conversation(page).getByLabel("Message", { exact: true }).fill("Gladly.");
   await page.keyboard.press("Control+Enter");
   await expectToast(page, "Sending", "The reply leaves in 10 seconds.");

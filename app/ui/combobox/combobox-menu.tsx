@@ -1,15 +1,11 @@
-import { type ComponentType, type ReactNode, useState } from "react";
-import type { ButtonLook } from "../button-class.ts";
-import { Popover } from "../dialogs/popover.tsx";
+import { type ComponentType, useState } from "react";
+import { Popover, type PopoverProps } from "../dialogs/popover.tsx";
 import { useTexts } from "../language/use-texts.tsx";
 import { useLaterPart } from "../later-part/later-part.tsx";
 
-interface ComboboxMenuProps<Props> extends ButtonLook {
-  trigger: ReactNode;
-  label: string;
+interface ComboboxMenuProps<Props> extends Omit<PopoverProps, "onToggle"> {
   load: () => Promise<ComponentType<Props>>;
   props: Props;
-  children: ReactNode;
 }
 
 export function ComboboxMenu<Props extends object>({ load, props, children, ...popover }: ComboboxMenuProps<Props>) {

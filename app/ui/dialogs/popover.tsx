@@ -1,7 +1,9 @@
-import { type ReactNode, type ToggleEventHandler, useId } from "react";
+import { type ReactNode, type Ref, type ToggleEventHandler, useId, useImperativeHandle, useRef } from "react";
 import { type ButtonLook, buttonClass } from "#app/ui/button-class.ts";
 
-interface PopoverProps extends ButtonLook {
+export interface PopoverProps extends ButtonLook {
+  /** Gets a function that opens it. */
+  ref?: Ref<() => void>;
   trigger: ReactNode;
   label: string;
   onToggle?: ToggleEventHandler<HTMLDivElement>;
@@ -10,6 +12,7 @@ interface PopoverProps extends ButtonLook {
 
 /** On the browser's popover, which needs no JavaScript. Centered where CSS anchors are not supported. */
 export function Popover({
+  ref,
   trigger,
   label,
   onToggle,
@@ -19,9 +22,11 @@ export function Popover({
   children,
 }: PopoverProps) {
   const panelId = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  useImperativeHandle(ref, () => () => button.current?.click(), []);
   return (
     <>
-      <button type="button" popoverTarget={panelId} className={buttonClass({ variant, size, className })}>
+      <button ref={button} type="button" popoverTarget={panelId} className={buttonClass({ variant, size, className })}>
         <span className="button-label">{trigger}</span>
       </button>
       <div id={panelId} popover="auto" role="dialog" aria-label={label} className="popover" onToggle={onToggle}>

@@ -23,9 +23,7 @@ export async function listCommands({ isOwner, pathname, navigate }: Place): Prom
     return control ? [{ name, run: () => press(control) }] : [];
   });
   const elsewhere = actions.flatMap(({ page, intent, name }) =>
-    page.includes(":") || page === href("/admin/inbox") || page === pathname
-      ? []
-      : [{ name, run: () => void goTo(page, intent) }],
+    page.includes(":") || page === pathname ? [] : [{ name, run: () => void goTo(page, intent) }],
   );
   const goTo = async (page: string, intent: string) => {
     await navigate(page);
@@ -60,7 +58,7 @@ const findControl = (intent: string): HTMLElement | undefined =>
   [...document.querySelectorAll<HTMLElement>(`main [name="intent"][value="${intent}"]`)].find((control) => {
     const field = fieldOf(control);
     const shown = field?.closest("details:not([open])")?.querySelector("summary") ?? field;
-    return !control.closest("tr, li, .inbox-list") && shown?.checkVisibility();
+    return !control.closest("tr, li") && shown?.checkVisibility();
   });
 
 /** Opens what the form of the control is folded into. @returns its field */

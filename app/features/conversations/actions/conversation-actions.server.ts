@@ -31,22 +31,21 @@ const changed = (title: string, { states, wroteMeanwhile }: StateChanges, undo?:
   }),
 });
 
-const defineStateChange = <const Intent extends StateChange>(intent: Intent, title: string, name?: string) =>
+const defineStateChange = <const Intent extends StateChange>(intent: Intent, title: string) =>
   staffAction({
     intent,
-    name,
     schema: seenSchema,
     run: async ({ input, context }) =>
       changed(title, await changeConversations(getServices(context).conversations, input.seen, intent)),
   });
 
 export const conversationActions = [
-  defineStateChange("open", "Opened again", "Reopen"),
+  defineStateChange("open", "Opened again"),
   defineStateChange("done", "Done"),
   defineStateChange("read", "Marked read"),
-  defineStateChange("unread", "Marked unread", "Mark unread"),
-  defineStateChange("spam", "Moved to spam", "Spam"),
-  defineStateChange("not-spam", "Moved to the inbox", "Not spam"),
+  defineStateChange("unread", "Marked unread"),
+  defineStateChange("spam", "Moved to spam"),
+  defineStateChange("not-spam", "Moved to the inbox"),
   staffAction({
     intent: "snooze",
     schema: seenSchema.extend({ until: chosenTimeSchema }),
@@ -64,7 +63,6 @@ export const conversationActions = [
   }),
   ownerAction({
     intent: "delete",
-    name: "Delete",
     schema: seenSchema,
     run: async ({ input, context }) => {
       const deleted = await deleteConversations(getServices(context).conversations, input.seen);

@@ -123,7 +123,7 @@ export function InboxPage({ list, posted, openId }: InboxPageProps) {
     else commands.run(command);
   }
   const undo = (fields: ActionFields) => run(fields as InboxCommand); // as the server gave it
-  const keys = useInboxKeys({ rows: rows.rows, openId, selection, run, focus });
+  const keys = useInboxKeys({ list, rows: rows.rows, openId, selection, run, focus });
   useEffect(() => {
     if (posted?.ok) announceResult(posted, posted.intent, { run: () => undefined });
   }, [posted]);

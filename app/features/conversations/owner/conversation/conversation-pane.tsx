@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode, useEffect } from "react";
 import { href, Link } from "react-router";
 import { originalLanguage, siteLanguageNames } from "#app/lib/language/languages.ts";
 import { useIsOwner } from "#app/shell/navigation/use-admin-data.ts";
@@ -12,6 +12,7 @@ import { formatListCursor } from "../../model/list-cursor.ts";
 import { inboxAddress } from "../../server/list/inbox-list.ts";
 import type { LoadedConversation } from "../../server/loading/load-conversation.server.ts";
 import type { ConversationProps, InboxOutlet } from "../inbox-outlet.ts";
+import { showPart } from "../keys/shown-parts.ts";
 import { LabelChips } from "../labels/label-chips.tsx";
 import { LabelMenu } from "../labels/label-menu.tsx";
 import { Notes } from "../notes/notes.tsx";
@@ -19,7 +20,7 @@ import { mailOriginLine, scheduledReplies } from "./later-parts.ts";
 import { OwnerConversation } from "./owner-conversation.tsx";
 import { PersonPane } from "./person-pane.tsx";
 import { ReplyForm } from "./reply-form.tsx";
-import { IntentButton, runPressed, SnoozeMenu } from "./state-buttons.tsx";
+import { IntentButton, listStateIntents, runPressed, SnoozeMenu, stateButtons } from "./state-buttons.tsx";
 
 export function ConversationPane({ open, posted, outlet }: ConversationProps) {
   const { conversation, person, error } = open;
@@ -76,8 +77,14 @@ function ConversationHead({ open, outlet }: Omit<ConversationProps, "posted">) {
         <OthersLink open={open} />
       </div>
       {open.spam && <p className="text-sm text-ink-soft">Looks like spam: {open.spam}</p>}
-      <StateForm state={state} onRun={outlet.run}>
-        <LabelMenu labels={outlet.list.labels} targets={[{ id: conversation.id, labels }]} onRun={outlet.run} />
+      <StateForm stored={state} onRun={outlet.run}>
+        <SnoozeMenu of="conversation" />
+        <LabelMenu
+          of="conversation"
+          labels={outlet.list.labels}
+          targets={[{ id: conversation.id, labels }]}
+          onRun={outlet.run}
+        />
       </StateForm>
     </header>
   );
@@ -110,14 +117,14 @@ const BackLink = ({ outlet: { list } }: { outlet: InboxOutlet }) => (
 );
 
 interface StateFormProps {
-  state: LoadedConversation["state"];
+  stored: LoadedConversation["state"];
   onRun: (command: InboxCommand) => void;
   children: ReactNode;
 }
 
-function StateForm({ state: stored, onRun, children }: StateFormProps) {
-  const isOwner = useIsOwner();
-  const { folder, state } = stored;
+function StateForm({ stored, onRun, children }: StateFormProps) {
+  const intents = listStateIntents(stored, useIsOwner());
+  useEffect(() => showPart("conversation", { stored, intents }));
   const seen = formatListCursor(stored);
   return (
     <form
@@ -127,30 +134,14 @@ function StateForm({ state: stored, onRun, children }: StateFormProps) {
       className="inbox-state"
     >
       <input type="hidden" name="seen" value={seen} />
-      {folder === "spam" ? (
-        <IntentButton value="not-spam">Not spam</IntentButton>
-      ) : (
-        <>
-          {state === "open" ? (
-            <IntentButton value="done">Done</IntentButton>
-          ) : (
-            <IntentButton value="open">Reopen</IntentButton>
-          )}
-          <SnoozeMenu />
-          {children}
-          <IntentButton value="unread" isQuiet>
-            Mark unread
+      {intents.map((intent, i) => (
+        <Fragment key={intent}>
+          <IntentButton value={intent} isQuiet={i > 0}>
+            {stateButtons[intent]}
           </IntentButton>
-          <IntentButton value="spam" isQuiet>
-            Spam
-          </IntentButton>
-        </>
-      )}
-      {isOwner && (
-        <IntentButton value="delete" isQuiet>
-          Delete
-        </IntentButton>
-      )}
+          {i === 0 && stored.folder === "inbox" && children}
+        </Fragment>
+      ))}
     </form>
   );
 }

@@ -41,10 +41,7 @@ export function PersonPane({ conversation: { id, name, email }, person, view }: 
           {note}
         </p>
       )}
-      <Link
-        to={href("/admin/inbox/:id/person", { id })}
-        className="inbox-person-link text-link touch-target mt-3 inline-block text-sm"
-      >
+      <Link to={href("/admin/inbox/:id/person", { id })} className="text-link touch-target mt-3 inline-block text-sm">
         Everything about this person
       </Link>
       <h3 className="mt-6 text-sm">Other conversations</h3>

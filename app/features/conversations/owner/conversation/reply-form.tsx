@@ -23,6 +23,7 @@ import { replyFilesOf } from "../../files/field/file-store.ts";
 import { isSendable, replyFields } from "../../model/reply-drafts.ts";
 import { FileField } from "../../thread/message-field.tsx";
 import type { ConversationProps } from "../inbox-outlet.ts";
+import { shownParts, showPart } from "../keys/shown-parts.ts";
 import { ReplyFields } from "../reply/reply-fields.tsx";
 import { useReplyDraft } from "../reply/use-reply-draft.ts";
 import type { SavedReplyPicker } from "../saved-replies/saved-reply-picker.tsx";
@@ -41,9 +42,10 @@ export function ReplyForm({ open, posted, outlet }: ConversationProps) {
     loaded: open,
     refused: posted?.ok === false && posted.values.intent !== "add-note" ? posted : undefined,
     replied: outlet.replied,
-    onTakenBack: () => form.current?.querySelector("textarea")?.focus(),
+    onTakenBack: () => shownParts.replyField?.focus(),
   });
   const form = useEarlyText(replyFields, reply.type);
+  useEffect(() => showPart("replyField", form.current?.querySelector("textarea") ?? null), [form]);
   useKeyboardHeight(form);
   const namesId = useId();
   const [files] = useState(() => replyFilesOf(id));
@@ -103,7 +105,6 @@ export function ReplyForm({ open, posted, outlet }: ConversationProps) {
           name="sendAt"
           submitLabel="Send then"
           hint="Until then you can edit or cancel it."
-          className="inbox-send-later"
         />
         <FileField files={files} fileAddress={href("/admin/files")} error={reply.error?.fieldErrors.attachment} />
         <SavedReplyMenu values={{ ...open.conversation, subject: reply.draft.subject, studio: studioName }} />
@@ -155,7 +156,7 @@ function DraftState({ status }: { status: DraftStatus }) {
 function openSavedReplies(event: KeyboardEvent<HTMLFormElement>) {
   if (event.key !== "." || !(event.ctrlKey || event.metaKey)) return;
   event.preventDefault();
-  event.currentTarget.querySelector<HTMLElement>(".inbox-saved-trigger")?.click();
+  shownParts.savedReplies?.();
 }
 
 const loadPicker = async () => (await import("../saved-replies/saved-reply-picker.tsx")).SavedReplyPicker;
@@ -164,7 +165,7 @@ const SavedReplyMenu = ({ values }: ComponentProps<typeof SavedReplyPicker>) => 
   <ComboboxMenu
     trigger="Saved replies"
     label="Saved replies"
-    className="inbox-saved-trigger"
+    ref={(open) => showPart("savedReplies", open)}
     load={loadPicker}
     props={{ values }}
   >

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { readTime } from "./state-buttons.tsx";
+import { listStateIntents, readTime } from "./state-buttons.tsx";
 
 test.each([
   ["later", "2026-03-29T01:30:00.000Z"],
@@ -9,4 +9,14 @@ test.each([
   vi.stubEnv("TZ", "Europe/Warsaw");
   vi.useFakeTimers({ now: new Date("2026-03-28T22:30:00.000Z") });
   expect(readTime({ value } as HTMLButtonElement)).toBe(time);
+});
+
+test.each([
+  ["inbox", "open", ["done", "unread", "spam", "delete"]],
+  ["inbox", "snoozed", ["open", "unread", "spam", "delete"]],
+  ["spam", "open", ["not-spam", "delete"]],
+] as const)("a conversation of %s that is %s can be changed by %j", (folder, state, intents) => {
+  const stored = { id: "", folder, state, snoozed_until: null, is_unread: 0, last_activity_at: "" } as const;
+  expect(listStateIntents(stored, true)).toEqual(intents);
+  expect(listStateIntents(stored, false)).not.toContain("delete");
 });

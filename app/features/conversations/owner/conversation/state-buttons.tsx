@@ -1,8 +1,10 @@
 import { type SyntheticEvent, useId, useState } from "react";
 import { hourMs } from "#app/lib/units.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Popover } from "#app/ui/dialogs/popover.tsx";
+import { Popover, type PopoverProps } from "#app/ui/dialogs/popover.tsx";
 import type { InboxCommand } from "../../actions/inbox-actions.server.ts";
+import type { StoredState } from "../../server/list/conversation-list.store.server.ts";
+import { type MenuOwner, showPart } from "../keys/shown-parts.ts";
 import { isPlainLabelButton } from "../labels/label-menu.tsx";
 
 const morningHour = 9;
@@ -34,10 +36,10 @@ interface TimeMenuProps {
   name: string;
   submitLabel: string;
   hint: string;
-  className: string;
+  ref?: PopoverProps["ref"];
 }
 
-export function TimeMenu({ trigger, title, name, submitLabel, hint, className }: TimeMenuProps) {
+export function TimeMenu({ trigger, title, name, submitLabel, hint, ref }: TimeMenuProps) {
   const id = useId();
   const [typed, setTyped] = useState("");
   const choose = (value: keyof typeof times, text: string) => (
@@ -46,7 +48,7 @@ export function TimeMenu({ trigger, title, name, submitLabel, hint, className }:
     </Button>
   );
   return (
-    <Popover trigger={trigger} label={trigger} variant="secondary" className={className}>
+    <Popover ref={ref} trigger={trigger} label={trigger} variant="secondary">
       <div className="grid gap-2">
         <p className="font-semibold">{title}</p>
         {choose("later", "In three hours")}
@@ -71,13 +73,13 @@ export function TimeMenu({ trigger, title, name, submitLabel, hint, className }:
   );
 }
 
-export const SnoozeMenu = () => (
+export const SnoozeMenu = ({ of }: { of: MenuOwner }) => (
   <TimeMenu
     trigger="Snooze"
     title="Back in the inbox"
     name="snooze"
     submitLabel="Snooze until then"
-    className="inbox-snooze"
+    ref={(open) => showPart(`${of}/snooze`, open)}
     hint="Or until the visitor writes."
   />
 );
@@ -93,6 +95,25 @@ export const IntentButton = ({ value, children, isQuiet = false }: IntentButtonP
     {children}
   </Button>
 );
+
+/** The actions that a button changes a conversation's state by, with its text. */
+export const stateButtons = {
+  done: "Done",
+  open: "Reopen",
+  "not-spam": "Not spam",
+  unread: "Mark unread",
+  spam: "Spam",
+  delete: "Delete",
+} as const;
+
+export type StateIntent = keyof typeof stateButtons;
+
+/** @returns the main one first; they are its commands, too */
+export function listStateIntents({ folder, state }: StoredState, isOwner: boolean): StateIntent[] {
+  const main = state === "open" ? "done" : "open";
+  const intents: StateIntent[] = folder === "spam" ? ["not-spam"] : [main, "unread", "spam"];
+  return isOwner ? [...intents, "delete"] : intents;
+}
 
 /** Runs what a button of a form with conversations says. @param seen the conversations, as they are shown */
 export function runPressed(

@@ -7,12 +7,15 @@ import { useLaterPart } from "#app/ui/later-part/later-part.tsx";
 import type { InboxCommand } from "../../actions/inbox-actions.server.ts";
 import { readFlag, storeFlag } from "../../device/device-flag.ts";
 import { formatListCursor } from "../../model/list-cursor.ts";
+import { type InboxPlace, inboxAddress } from "../../server/list/inbox-list.ts";
 import { rowElementId } from "../list/conversation-row.tsx";
 import type { Selection } from "../list/use-selection.ts";
 import { searchFieldId } from "../search/search-field.tsx";
 import type { KeyChoice } from "./key-dialog.tsx";
+import { shownParts } from "./shown-parts.ts";
 
 interface KeyTargets {
+  list: InboxPlace;
   rows: readonly { id: string; last_activity_at: string }[];
   openId: string | undefined;
   selection: Selection;
@@ -24,30 +27,35 @@ const storageKey = "inboxKeys";
 const typedIn = "input:not([type=checkbox]), textarea, select, [contenteditable], dialog, [popover]";
 
 /** Single keys, which can be turned off (WCAG 2.1.4). */
-export function useInboxKeys({ rows, openId, selection, run, focus }: KeyTargets): KeyChoice {
+export function useInboxKeys({ list, rows, openId, selection, run, focus }: KeyTargets): KeyChoice {
+  const navigate = useNavigate();
   const [isListOpen, setListOpen] = useState(false);
   const [isOn, setOn] = useState(true);
   useEffect(() => setOn(readFlag(storageKey) !== "off"), []);
 
-  const placeOf = (id: string | undefined) => rows.findIndex((row) => row.id === id);
-  const focusedId = () => rows.find(({ id }) => document.activeElement?.id === rowElementId(id))?.id;
-  const currentId = () => focusedId() ?? openId;
+  const focused = () => rows.find(({ id }) => document.activeElement?.id === rowElementId(id));
+  const currentId = () => focused()?.id ?? openId;
   const finish = () => {
-    const row = rows.find(({ id }) => id === focusedId());
+    const { stored, intents } = shownParts.conversation ?? {};
+    const row = focused() ?? (intents?.includes("done") ? stored : undefined);
     const seen = selection.seen || (row ? formatListCursor(row) : "");
     if (seen) run({ intent: "done", seen });
-    else press('.inbox-conversation button[value="done"]');
+  };
+  const open = () => {
+    const id = currentId();
+    if (id !== openId) void navigate(inboxAddress({ ...list, id }), { preventScrollReset: true });
   };
   const move = (step: number) => {
-    const place = Math.max(0, Math.min(rows.length - 1, placeOf(currentId()) + step));
+    const current = currentId();
+    const place = Math.max(0, Math.min(rows.length - 1, rows.findIndex(({ id }) => id === current) + step));
     const row = rows[place];
     if (row) focus.focusRow(place, row.id);
   };
-  const openMenu = (trigger: string) => {
+  const openMenu = (menu: "snooze" | "label") => {
     const id = currentId();
     const isOpenMeant = selection.ids.size === 0 && id === openId;
     if (selection.ids.size === 0 && !isOpenMeant && id !== undefined) flushSync(() => selection.select(id, true));
-    press(`${isOpenMeant ? ".inbox-conversation" : ".inbox-list"} ${trigger}`);
+    shownParts[`${isOpenMeant ? "conversation" : "selection"}/${menu}`]?.();
   };
   const toggle = () => {
     const id = currentId();
@@ -56,13 +64,13 @@ export function useInboxKeys({ rows, openId, selection, run, focus }: KeyTargets
   const actions: Readonly<Record<string, () => void>> = {
     j: () => move(1),
     k: () => move(-1),
-    o: () => document.getElementById(rowElementId(currentId() ?? ""))?.click(),
+    o: open,
     x: toggle,
     e: finish,
-    s: () => openMenu(".inbox-snooze"),
-    l: () => openMenu(".inbox-label-trigger"),
-    t: () => press(".inbox-saved-trigger"),
-    r: () => document.querySelector<HTMLElement>(".inbox-reply textarea")?.focus(),
+    s: () => openMenu("snooze"),
+    l: () => openMenu("label"),
+    t: () => shownParts.savedReplies?.(),
+    r: () => shownParts.replyField?.focus(),
     "/": () => document.getElementById(searchFieldId)?.focus(),
     "?": () => setListOpen(true),
   };
@@ -80,9 +88,8 @@ export function useInboxKeys({ rows, openId, selection, run, focus }: KeyTargets
     document.addEventListener("keydown", listener);
     return () => document.removeEventListener("keydown", listener);
   }, []);
-  const navigate = useNavigate();
   const listCommands = useEffectEvent(async () =>
-    (await import("./key-dialog.tsx")).listInboxCommands(actions, navigate),
+    (await import("./key-dialog.tsx")).listInboxCommands({ actions, run, navigate }),
   );
   useEffect(() => addPageCommands(() => listCommands()), []);
   return {
@@ -95,8 +102,6 @@ export function useInboxKeys({ rows, openId, selection, run, focus }: KeyTargets
     },
   };
 }
-
-const press = (selector: string) => document.querySelector<HTMLElement>(selector)?.click();
 
 export function useRowFocus(openId: string | undefined) {
   const reveal = useRef<(row: number) => void>(() => undefined);

@@ -1,9 +1,12 @@
-import type { useNavigate } from "react-router";
+import { href, type useNavigate } from "react-router";
 import type { PaletteCommand } from "#app/features/admin/palette/page-commands.ts";
 import { Dialog } from "#app/ui/dialogs/dialog.tsx";
 import { CheckboxField } from "#app/ui/fields/checkbox-field.tsx";
-import { inboxViews } from "../../model/list-cursor.ts";
+import type { InboxCommand } from "../../actions/inbox-actions.server.ts";
+import { formatListCursor, inboxViews } from "../../model/list-cursor.ts";
 import { inboxAddress, viewNames } from "../../server/list/inbox-list.ts";
+import { stateButtons } from "../conversation/state-buttons.tsx";
+import { shownParts } from "./shown-parts.ts";
 
 const keyNames = [
   ["j", "Next conversation"],
@@ -52,17 +55,25 @@ export function KeyDialog({ isListOpen, setListOpen, isOn, setOn }: KeyChoice) {
   );
 }
 
-/** The inbox's commands besides those that are actions. */
-export function listInboxCommands(
-  actions: Readonly<Record<string, () => void>>,
-  navigate: ReturnType<typeof useNavigate>,
-): PaletteCommand[] {
+interface CommandTargets {
+  actions: Readonly<Record<string, () => void>>;
+  run: (command: InboxCommand) => void;
+  navigate: ReturnType<typeof useNavigate>;
+}
+
+export function listInboxCommands({ actions, run, navigate }: CommandTargets): PaletteCommand[] {
   const ofKeys = keyNames.map(([key, name]) => ({ key, name, run: () => actions[key]?.() }));
   const ofViews = inboxViews.map((view) => ({
     name: `Show ${viewNames[view].toLowerCase()}`,
     run: () => void navigate(inboxAddress({ view }), { preventScrollReset: true }),
   }));
-  const person = document.querySelector<HTMLElement>(".inbox-person-link");
-  const ofPerson = person ? [{ name: "Everything about this person", run: () => person.click() }] : [];
-  return [...ofKeys, ...ofPerson, ...ofViews];
+  if (!shownParts.conversation) return [...ofKeys, ...ofViews];
+  const { stored, intents } = shownParts.conversation;
+  const seen = formatListCursor(stored);
+  const ofState = intents
+    .filter((intent) => intent !== "done") // which has a key
+    .map((intent) => ({ name: stateButtons[intent], run: () => run({ intent, seen }) }));
+  const person = href("/admin/inbox/:id/person", { id: stored.id });
+  const ofPerson = { name: "Everything about this person", run: () => void navigate(person) };
+  return [...ofKeys, ...ofState, ofPerson, ...ofViews];
 }

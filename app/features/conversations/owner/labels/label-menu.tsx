@@ -1,16 +1,17 @@
 import { Button } from "#app/ui/button.tsx";
 import { ComboboxMenu } from "#app/ui/combobox/combobox-menu.tsx";
 import type { Label } from "../../server/named/labels.store.server.ts";
+import { type MenuOwner, showPart } from "../keys/shown-parts.ts";
 import type { LabelMenuProps } from "./label-picker.tsx";
 
 const loadPicker = async () => (await import("./label-picker.tsx")).LabelPicker;
 
-export const LabelMenu = (props: LabelMenuProps) => (
+export const LabelMenu = ({ of, ...props }: LabelMenuProps & { of: MenuOwner }) => (
   <ComboboxMenu
     trigger="Label"
     label="Labels"
     variant="secondary"
-    className="inbox-label-trigger"
+    ref={(open) => showPart(`${of}/label`, open)}
     load={loadPicker}
     props={props}
   >

@@ -182,7 +182,7 @@ function SelectionBar({ list, selection, rows, onRun }: SelectionBarProps) {
         </Button>
       </div>
       <BarButtons list={list} />
-      <LabelMenu labels={list.labels} targets={targets} onRun={onRun} />
+      <LabelMenu of="selection" labels={list.labels} targets={targets} onRun={onRun} />
     </div>
   );
 }
@@ -199,7 +199,7 @@ function BarButtons({ list }: { list: InboxList }) {
         <>
           {(isMixed(list) || (view !== "done" && view !== "snoozed")) && <IntentButton value="done">Done</IntentButton>}
           {(isMixed(list) || view === "done" || view === "snoozed") && <IntentButton value="open">Reopen</IntentButton>}
-          <SnoozeMenu />
+          <SnoozeMenu of="selection" />
           <IntentButton value="spam">Spam</IntentButton>
         </>
       )}

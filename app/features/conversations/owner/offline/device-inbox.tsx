@@ -13,6 +13,7 @@ import type { InboxView } from "../../model/list-cursor.ts";
 import type { ReplyDraft } from "../../model/reply-drafts.ts";
 import { type InboxList, type InboxPlace, type InboxRow, isMixed } from "../../server/list/inbox-list.ts";
 import type { OpenConversation } from "../../server/loading/load-conversation.server.ts";
+import { shownParts } from "../keys/shown-parts.ts";
 
 /* One file of all that the page needs on a device that keeps the inbox: others do not fetch it. */
 
@@ -43,7 +44,7 @@ export function QueuedReplies({ messageId, onEdit }: QueuedRepliesProps) {
     else showError("Error", "The reply has been sent already.");
   };
   const edit = (reply: QueuedReply) => {
-    const typed = document.querySelector<HTMLTextAreaElement>(".inbox-reply textarea")?.value;
+    const typed = shownParts.replyField?.value;
     const { key, from, subject } = reply;
     const draft = { key, from, subject, message: [reply.message, typed].filter(Boolean).join("\n\n") };
     replyFilesOf(messageId).restore(reply.files);

@@ -1,3 +1,5 @@
+import { shownParts } from "../keys/shown-parts.ts";
+
 /** At the caret of the reply's message, as if it were typed: the browser's undo takes it back. */
 export function insertIntoReply(text: string): void {
   const area = findArea();
@@ -17,6 +19,6 @@ export function removeFromReply(text: string): void {
 }
 
 function findArea(): HTMLTextAreaElement | undefined {
-  const area = document.querySelector<HTMLTextAreaElement>(".inbox-reply textarea");
-  return area && !area.readOnly ? area : undefined;
+  const area = shownParts.replyField;
+  return area?.readOnly ? undefined : area;
 }
