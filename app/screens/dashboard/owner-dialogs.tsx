@@ -58,7 +58,6 @@ interface DialogsProps {
 
 export function OwnerDialogs(props: DialogsProps) {
   const { dialog, open, close } = props.dialogs;
-  const { running, run } = props.commands;
   const shown = dialog?.kind === "conversation" && dialog.isOpen ? dialog.message : undefined;
   return (
     <>
@@ -67,13 +66,7 @@ export function OwnerDialogs(props: DialogsProps) {
         onClose={close}
         replyButton={shown && <Button onClick={() => open("reply", shown)}>Reply</Button>}
       >
-        {shown && (
-          <OwnerConversation
-            messageId={shown.id}
-            retryingMails={new Set(running("retry-mail").map(({ mailId }) => mailId))}
-            onRetryMail={(mailId) => run({ intent: "retry-mail", mailId })}
-          />
-        )}
+        {shown && <OwnerConversation messageId={shown.id} commands={props.commands} />}
       </ConversationDialog>
       {dialog?.kind === "reply" && <OwnerReplyDialog key={dialog.opening} {...props} dialog={dialog} />}
     </>

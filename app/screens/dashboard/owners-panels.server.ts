@@ -17,33 +17,28 @@ import { orMissing } from "./lists/load-lists.server.ts";
 import { listOpenSetup } from "./setup/setup-checklist.ts";
 
 export async function loadOwnersPanels(context: Readonly<RouterContextProvider>) {
-  const [news, mailbox, backups] = await Promise.all([
-    getServices(context)
-      .siteHealth.readReleaseNews()
-      .catch(orMissing(context, "what the release feed said could not be read")),
-    readMailboxState(getServices(context).mailIn).catch(
-      orMissing(context, "the state of the mailbox could not be read"),
-    ),
-    readBackupStatus(getServices(context).backups).catch(
-      orMissing(context, "the state of the backups could not be read"),
-    ),
+  const { siteHealth, mailIn, backups, content } = getServices(context);
+  const [news, mailbox, status] = await Promise.all([
+    siteHealth.readReleaseNews().catch(orMissing(context, "what the release feed said could not be read")),
+    readMailboxState(mailIn).catch(orMissing(context, "the state of the mailbox could not be read")),
+    readBackupStatus(backups).catch(orMissing(context, "the state of the backups could not be read")),
   ]);
   return {
-    backups,
+    backups: status,
     newRelease: news?.newer,
     isMailboxFailing: mailbox?.kind === "away" && mailbox.isFailing,
     ...(await loadSetup(context)),
-    isSample: getServices(context).content.isSample,
+    isSample: content.isSample,
     isConfirmed: context.get(staffContext).isConfirmed,
   };
 }
 
-async function loadSetup(services: Readonly<RouterContextProvider>) {
-  const { readLiveConfig, content } = getServices(services);
+async function loadSetup(context: Readonly<RouterContextProvider>) {
+  const { readLiveConfig, content, outbox, accounts } = getServices(context);
   const { publicUrl, origin, mailFrom, trustProxy } = readLiveConfig();
   const { seed, current, contactEmail } = content;
   const shipped = assemble({ seed, contactEmail }, nothingPublished);
-  const { delivers } = getServices(services).outbox;
+  const { delivers } = outbox;
   const setup = listOpenSetup({
     studio: current.studio,
     answers: current.answers,
@@ -56,7 +51,7 @@ async function loadSetup(services: Readonly<RouterContextProvider>) {
     unconfirmed: current.offered.filter((language) => !contentIn(content, language).publishedAt.terms),
     outdated: listOutdated(content),
     delivers,
-    hasSecondFactor: await hasSecondFactor(getServices(services).accounts, services.get(staffContext).id),
+    hasSecondFactor: await hasSecondFactor(accounts, context.get(staffContext).id),
   });
   // The card for links, which is stored with the mark, is drawn with each new name.
   const readField = ({ mark, ...studio }: Studio, name: keyof Studio) =>

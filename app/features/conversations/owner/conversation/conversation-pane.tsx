@@ -24,7 +24,7 @@ import { IntentButton, listStateIntents, runPressed, SnoozeMenu, stateButtons } 
 
 export function ConversationPane({ open, posted, outlet }: ConversationProps) {
   const { conversation, person, error } = open;
-  const { commands, run, showDraft, device } = outlet;
+  const { commands, showDraft, device } = outlet;
   return (
     <>
       <section aria-label="Conversation" className="inbox-conversation">
@@ -35,8 +35,7 @@ export function ConversationPane({ open, posted, outlet }: ConversationProps) {
             messageId={conversation.id}
             first={conversation}
             renderOrigin={(replyId) => renderOrigin(open, replyId)}
-            retryingMails={new Set(commands.running("retry-mail").map(({ mailId }) => mailId))}
-            onRetryMail={(mailId) => run({ intent: "retry-mail", mailId })}
+            commands={commands}
           />
           {open.scheduled.length > 0 && <scheduledReplies.Part open={open} outlet={outlet} />}
           {device && <device.QueuedReplies messageId={conversation.id} onEdit={showDraft} />}

@@ -7,20 +7,16 @@ import { MailStatus } from "../mail/mail-status.tsx";
 
 interface OwnerConversationProps {
   messageId: string;
-  retryingMails: ReadonlySet<string>;
-  onRetryMail: (mailId: string) => void;
+  commands: {
+    run: (command: { intent: "retry-mail"; mailId: string }) => void;
+    running: (intent: "retry-mail") => readonly { mailId: string }[];
+  };
   first?: Conversation;
   /** Renders the origin of a text. @param replyId empty for the message */
   renderOrigin?: (replyId: string) => ReactNode;
 }
 
-export function OwnerConversation({
-  messageId,
-  retryingMails,
-  onRetryMail,
-  first,
-  renderOrigin,
-}: OwnerConversationProps) {
+export function OwnerConversation({ messageId, commands, first, renderOrigin }: OwnerConversationProps) {
   const loading = useOwnerConversation(messageId, first);
   const { conversation } = loading;
   return (
@@ -52,8 +48,8 @@ export function OwnerConversation({
                 <MailStatus
                   status={conversation.mails[mailId]}
                   delivers={conversation.delivers}
-                  isRetrying={retryingMails.has(mailId)}
-                  onRetry={() => onRetryMail(mailId)}
+                  isRetrying={commands.running("retry-mail").some((command) => command.mailId === mailId)}
+                  onRetry={() => commands.run({ intent: "retry-mail", mailId })}
                 />
               )}
             </>
