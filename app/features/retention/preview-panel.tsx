@@ -59,7 +59,7 @@ export function PreviewPanel({
             },
             {
               label: "Would be deleted",
-              cell: (kind) => <span className="figures">{countText(preview.rows[kind].count, countedMax)}</span>,
+              cell: (kind) => <span className="figures">{boundedCount(preview.rows[kind].count, countedMax)}</span>,
             },
             {
               label: "The oldest",
@@ -99,7 +99,7 @@ export function PreviewPanel({
 const keptText = (kind: RetentionKind, periods: Periods): string =>
   periods[kind] === null ? "forever" : periodText(kind, periods[kind]);
 
-function countText(count: number, max: number): string {
+function boundedCount(count: number, max: number): string {
   if (count === 0) return "none";
   return count > max ? `more than ${max.toLocaleString("en-US")}` : count.toLocaleString("en-US");
 }

@@ -1,3 +1,4 @@
+import { countText } from "#app/lib/text.ts";
 import { dayMs } from "#app/lib/units.ts";
 
 interface KindRule {
@@ -60,5 +61,4 @@ export function cutoffOf(kind: RetentionKind, period: number, now: Date): string
   return cutoff.toISOString();
 }
 
-export const periodText = (kind: RetentionKind, period: number): string =>
-  `${period} ${periodRules[kind].unit}${period === 1 ? "" : "s"}`;
+export const periodText = (kind: RetentionKind, period: number): string => countText(period, periodRules[kind].unit);

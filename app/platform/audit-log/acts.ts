@@ -1,3 +1,4 @@
+import { countText } from "#app/lib/text.ts";
 /** Details of an act: numbers and short words. Never a password, code, token or text of a message. */
 export type ActDetails = Readonly<Record<string, string | number | boolean | null>>;
 
@@ -11,8 +12,7 @@ const kind = <Group extends string>(group: Group, text: string | ActKind["descri
   describe: typeof text === "string" ? () => text : text,
 });
 
-const count = ({ count: number = 1 }: ActDetails, noun: string): string =>
-  `${Number(number).toLocaleString("en-US")} ${noun}${number === 1 ? "" : "s"}`;
+const count = ({ count: number = 1 }: ActDetails, noun: string): string => countText(Number(number), noun);
 
 const proofNames: Readonly<Record<string, string>> = { password: "the password", code: "a code", passkey: "a passkey" };
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { countText } from "#app/lib/text.ts";
 import type { ActionFields } from "#app/platform/actions/action-result.ts";
 import { ownerAction, staffAction } from "#app/platform/actions/define-action.server.ts";
 import { getServices } from "#app/platform/services.ts";
@@ -24,7 +25,7 @@ const seenSchema = z.object({ seen: seenConversationsSchema });
 
 const changed = (title: string, { states, wroteMeanwhile }: StateChanges, undo?: ActionFields) => ({
   ids: states.map(({ id }) => id),
-  notice: { title, text: countText(states.length) },
+  notice: { title, text: countText(states.length, "conversation") },
   undo: undo ?? { intent: "put-back", states: states.map(formatState).join(",") },
   ...(wroteMeanwhile.length > 0 && {
     warning: { title: "Left as it was", text: createWrittenMeanwhileError(wroteMeanwhile).message },
@@ -58,7 +59,10 @@ export const conversationActions = [
     isUndo: true,
     run: async ({ input: { states }, context }) => {
       await putConversationsBack(getServices(context).conversations, states);
-      return { ids: states.map(({ id }) => id), notice: { title: "Undone", text: countText(states.length) } };
+      return {
+        ids: states.map(({ id }) => id),
+        notice: { title: "Undone", text: countText(states.length, "conversation") },
+      };
     },
   }),
   ownerAction({
@@ -75,10 +79,7 @@ export const conversationActions = [
     isUndo: true,
     run: async ({ input, context }) => {
       const ids = await restoreMessages(getServices(context).conversations, input.ids);
-      return { ids, notice: { title: "Back in the list", text: countText(ids.length) } };
+      return { ids, notice: { title: "Back in the list", text: countText(ids.length, "conversation") } };
     },
   }),
 ];
-
-export const countText = (count: number): string =>
-  count === 1 ? "1 conversation" : `${count.toLocaleString("en")} conversations`;

@@ -1,10 +1,10 @@
 import { z } from "zod";
+import { countText } from "#app/lib/text.ts";
 import { staffAction } from "#app/platform/actions/define-action.server.ts";
 import { getServices } from "#app/platform/services.ts";
 import { labelIdSchema, labelNameSchema } from "../model/labels.schema.ts";
 import { conversationIdsSchema } from "../model/list.schema.ts";
 import { addLabel, addLabelByName, type Labeling, removeLabel } from "../server/named/labels.usecases.server.ts";
-import { countText } from "./conversation-actions.server.ts";
 
 const labelingSchema = z.object({ ids: conversationIdsSchema, labelId: labelIdSchema });
 
@@ -12,7 +12,7 @@ function labeled({ ids, labelId }: Labeling, title: string, undoIntent: "label" 
   if (ids.length === 0) return { ids, notice: { title: "Nothing to change" } };
   return {
     ids,
-    notice: { title, text: countText(ids.length) },
+    notice: { title, text: countText(ids.length, "conversation") },
     undo: { intent: undoIntent, ids: ids.join(","), labelId },
   };
 }

@@ -1,6 +1,7 @@
 import DOMPurify from "dompurify";
 import { Marked } from "marked";
 import { useCallback } from "react";
+import { escapeMarkup } from "#app/lib/text.ts";
 import { useTexts } from "#app/ui/language/use-texts.tsx";
 import { tameMarkup } from "#app/ui/page/tame-markup.ts";
 import { Spinner } from "#app/ui/spinner.tsx";
@@ -36,14 +37,12 @@ const allowed = {
   ALLOW_DATA_ATTR: false,
 };
 
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`);
-
 /** HTML is shown as text, images as their alternative text: a remote image would reveal the reader. */
 const marked = new Marked({
   gfm: true,
   renderer: {
-    html: ({ text, block }) => (block ? `<p>${escapeHtml(text)}</p>` : escapeHtml(text)),
-    image: ({ text }) => escapeHtml(text),
+    html: ({ text, block }) => (block ? `<p>${escapeMarkup(text)}</p>` : escapeMarkup(text)),
+    image: ({ text }) => escapeMarkup(text),
   },
 });
 

@@ -1,9 +1,9 @@
+import { countText } from "#app/lib/text.ts";
 import { AppError } from "#app/platform/app-error.ts";
 import { createFormError } from "#app/platform/http/form-result.ts";
 import { takeTurn } from "#app/platform/http/turn-queue.server.ts";
 import { changedAtOnceMax, changedInBulkMax } from "../../model/contact-limits.ts";
 import { listFieldOf } from "../../model/list-cursor.ts";
-import { countText } from "../conversation-actions.server.ts";
 import type { InboxResult } from "../inbox-actions.server.ts";
 
 /** The result of all parts so far; its `ids` and the list of its `undo` are the last part's only. */
@@ -80,7 +80,7 @@ function mergeResults(
     ok: true,
     intent: shown.intent,
     ids: (part?.ok && part.ids) || [],
-    notice: { title: shown.notice?.title ?? "Done", ...(count > 0 && { text: countText(count) }) },
+    notice: { title: shown.notice?.title ?? "Done", ...(count > 0 && { text: countText(count, "conversation") }) },
     ...(part?.ok && part.undo && { undo: part.undo }),
     ...(left && { warning: { title: "Left as it was", text: left } }),
   };
