@@ -6,21 +6,20 @@ export const signInLinkValidMin = 15;
 export const resetLinkValidMin = 60;
 export const emailLinkValidH = 24;
 export const deletionLinkValidMin = 60;
-/** The link is printed at the start, and others may read that output later. */
+/** The link is printed at the start, and the output may be read later. */
 export const setupLinkValidH = 24;
 
-/** Wrong passwords that are allowed at the confirmation; the last one deletes the registration. */
+/** The last wrong password deletes the registration. */
 export const confirmTries = 5;
 
 export const registrationKeptDays = 7;
 
 export const visitorIdleDays = 30;
 export const visitorSessionMaxDays = 90;
-/** Owner and helpers get shorter sessions, because these open all messages. */
+/** Sessions of staff are shorter, because they open all messages. */
 export const staffIdleH = 12;
 export const staffSessionMaxDays = 7;
 
-/** How long a password or passkey confirms dangerous actions. */
 export const confirmedForMin = 10;
 
 export const visitorSignInsADay = 50;

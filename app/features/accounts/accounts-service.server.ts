@@ -11,7 +11,7 @@ export interface AccountMessages {
   count(email: string): Promise<number>;
   writeAll(email: string): AsyncIterable<string>;
   archive(email: string): AsyncIterable<StreamedFile>;
-  /** Hides the messages from the COMMIT on, and stops their unsent mails. */
+  /** Hides the messages and stops their unsent mails. */
   markDeleted(trx: Db, email: string): Promise<void>;
   purge(): Promise<void>;
   countAccess(email: string): Promise<{ browsers: number; links: number }>;
@@ -29,19 +29,17 @@ export interface Accounts {
   readonly passwordCost: PasswordCost;
   readonly outbox: Pick<Outbox, "enqueueNotice" | "wake" | "delivers">;
   readonly messages: AccountMessages;
-  /** Part of the transaction that ends sessions, or notifications would continue without one. */
+  /** Runs in the transaction that ends the sessions. */
   endNotifications(trx: Db, userId: string, browsers: EndedBrowsers): Promise<void>;
   readonly site: { readonly name: string; readonly url: string };
-  /** Registrations and requested mails per hour and network. */
   readonly limitPerNetwork: number;
   readonly challengeKey: KeyObject;
-  /** Verifying a signature takes time, and has no other limit: a passkey cannot be guessed. */
+  /** Verifying a signature is slow, and no other limit applies to it. */
   readonly passkeyChecks: NetworkMeter;
   readonly factorKeys: {
     readonly authenticators: KeyObject;
     readonly recoveryCodes: KeyObject;
   };
-  /** `OWNER_SECOND_FACTOR=required`. */
   readonly staffNeedSecondFactor: boolean;
   readonly describeDevice: (userAgent: string) => string;
   readonly log: Logger;

@@ -4,5 +4,4 @@ import type { Session } from "./sign-in/sessions.server.ts";
 
 export const signedInContext = createContext<Session>();
 
-/** The page whose forms are posted. */
 export const accountPageContext = createContext<AccountPage>(accountPages.visitors);

@@ -10,7 +10,10 @@ const createError = (code: string, status: number, message: string, more?: More)
 export const createSignInError = (message = accountErrorTexts().signIn): AppError =>
   createError("sign-in-failed", 401, message);
 
-/** The hint is always there: shown only for an unconfirmed registration, it would reveal which addresses have an account. */
+/**
+ * The hint is always shown: shown only for an unconfirmed registration, it would reveal which addresses have an
+ * account.
+ */
 export function createVisitorSignInError(): AppError {
   const { signIn, confirmFirst } = accountErrorTexts();
   return createSignInError(`${signIn} ${confirmFirst}`);
@@ -49,7 +52,6 @@ export const createCopiedPasskeyError = (): AppError =>
 export const createTooManyPasskeysError = (): AppError =>
   createError("too-many-passkeys", 409, accountErrorTexts().tooManyPasskeys({ max: passkeysMax }));
 
-/** A helper leaves when the owner removes them: what they wrote stays with the studio. */
 export const createUndeletableError = (role: "owner" | "helper"): AppError =>
   role === "owner"
     ? createError("owner-stays", 403, "The owner’s account cannot be deleted.")

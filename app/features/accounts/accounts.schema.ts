@@ -4,12 +4,14 @@ import { givenPasswordSchema, mailableEmailSchema, newPasswordSchema } from "#ap
 import { usernameMax, usernameMin } from "./accounts-limits.ts";
 import { accountErrorTexts, deletionTexts } from "./strings/accounts-texts.server.ts";
 
-/** @param read of the texts in the request's language */
 export const accountError = (read: (texts: ReturnType<typeof accountErrorTexts>) => string) => ({
   error: () => read(accountErrorTexts()),
 });
 
-/** Letters and digits of any script, and what names have between them. Nothing that makes a link or turns a line around. */
+/**
+ * Letters and digits of any script, with the punctuation of names. A name can contain no link and no change of
+ * direction.
+ */
 const usernameShape = /^[\p{L}\p{M}\p{N}](?:[\p{L}\p{M}\p{N} ._'’-]*[\p{L}\p{M}\p{N}.])?$/u;
 
 const usernameSchema = z
@@ -32,7 +34,7 @@ const usernameSchema = z
     accountError(({ username }) => username.letters),
   );
 
-/** In lower case: two accounts never differ by it alone. */
+/** Addresses are compared in lower case. */
 const accountEmailSchema = mailableEmailSchema.transform((email) => email.toLowerCase());
 
 export const registerSchema = z.object({

@@ -46,7 +46,7 @@ export const findUserByEmail = async (db: Db, email: string): Promise<UserWithPa
 export const findUser = async (db: Db, id: string): Promise<UserWithPassword | undefined> =>
   toUser(await selectUsers(db).where("user.id", "=", id).executeTakeFirst());
 
-/** All but the owner, in an order in which they can be locked. @param emails in lower case */
+/** Lists all except the owner, in a fixed order for locks. @param emails in lower case */
 export const listOthersByEmail = (
   db: Db,
   emails: readonly string[],
@@ -112,7 +112,7 @@ export async function updatePassword(db: Db, userId: string, passwordHash: strin
     .execute();
 }
 
-/** Deletes sessions, links and password, too, by foreign keys. */
+/** Foreign keys delete sessions, links and the password. */
 export async function deleteUser(db: Db, id: string): Promise<void> {
   await db.deleteFrom("user").where("id", "=", id).execute();
   await publishChange(db, sessionsEnded);
@@ -134,7 +134,7 @@ export async function insertRegistration(db: Db, registration: RegistrationsTabl
 export const findRegistration = (db: Db, id: string): Promise<RegistrationsTable | undefined> =>
   db.selectFrom("registrations").selectAll().where("id", "=", id).executeTakeFirst();
 
-/** Takes one of a registration's tries atomically. @returns the number left; undefined if there was none */
+/** Decrements atomically. @returns the tries left; undefined if there was none */
 export async function takeTry(db: Db, id: string): Promise<number | undefined> {
   const row = await db
     .updateTable("registrations")
@@ -168,7 +168,6 @@ interface ExportedAccount {
   createdAt: string;
 }
 
-/** All accounts, without passwords and sessions. @param since of the first account's creation */
 export async function* exportAccounts(db: Db, since: Date): AsyncGenerator<ExportedAccount> {
   for (let last = ""; ; ) {
     const rows = await db

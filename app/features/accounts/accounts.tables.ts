@@ -1,7 +1,7 @@
 import type { SiteLanguage } from "#app/lib/language/languages.ts";
 import type {} from "#app/platform/database/tables.ts";
 
-/** How a user was recognized. `code`: by the password or a link, and a code. */
+/** `code` means a second factor after a password or a link. */
 export type SignInMethod = "password" | "passkey" | "code" | "link" | "registration";
 
 export type Role = "owner" | "helper" | "visitor";
@@ -26,14 +26,14 @@ export type LinkKind =
   | "end-session"
   | "set-up";
 
-/** A link sent by e-mail. Without a user or registration it opens nothing, and exists so that all addresses cost the same. */
+/** A link without a user or registration opens nothing: it makes the work equal for all addresses. */
 export interface AccountLinksTable {
   token_hash: string;
   kind: LinkKind;
   registration_id: string | null;
   user_id: string | null;
   new_email: string | null;
-  /** A value of `sign_in_networks`: the link ends this browser's sessions. */
+  /** References `sign_in_networks`: the link ends the sessions of this browser. */
   device_hash: string | null;
   created_at: string;
   expires_at: string;
@@ -44,20 +44,19 @@ export interface PasskeysTable {
   user_id: string;
   name: string;
   public_key: string;
-  /** PostgreSQL returns text. */
   sign_count: number | string;
   transports: string;
-  /** 1 where a password manager may copy it to other devices. */
+  /** 1 if a password manager may copy it to other devices. */
   is_synced: number;
   created_at: string;
   last_used_at: string | null;
-  /** When its counter went back, as a copy's does. A passkey with this time is refused. */
+  /** Set when the counter went back, as that of a copy does. Such a passkey is refused. */
   copied_at: string | null;
 }
 
 /**
- * `user`, `account` and `session` have the names, columns and types that better-auth asked for, whose sessions these were
- * once (docs/decisions/0014); columns that nothing reads are left out.
+ * `user`, `account` and `session` have the names and types of better-auth, which once managed them
+ * (docs/decisions/0014).
  */
 declare module "#app/platform/database/tables.ts" {
   interface Tables {
@@ -70,7 +69,7 @@ declare module "#app/platform/database/tables.ts" {
       createdAt: Date;
       updatedAt: Date;
       role: Role;
-      /** The language of its mails: of the page at which a visitor signed in last. The studio’s are in English. */
+      /** Language of the page at which a visitor last signed in. Staff get English. */
       language: SiteLanguage;
     };
     account: {
@@ -85,20 +84,19 @@ declare module "#app/platform/database/tables.ts" {
     session: {
       id: string;
       expiresAt: Date;
-      /** The token's SHA-256. */
       token: string;
       createdAt: Date;
       updatedAt: Date;
       ipAddress: string | null;
       userAgent: string | null;
       userId: string;
-      /** Null for sessions of version 0.2, which no passkey opened. */
+      /** Null for sessions of version 0.2, which had no passkeys. */
       signed_in_by: SignInMethod | null;
       confirmed_at: string | null;
-      /** A value of `sign_in_networks`; null for older sessions. */
+      /** References `sign_in_networks`; null for older sessions. */
       device_hash: string | null;
     };
-    /** Networks and devices that a user has signed in from, where guesses from elsewhere do not lock them out. */
+    /** Known networks and devices: guesses from elsewhere do not lock the user out of them. */
     sign_in_networks: {
       user_id: string;
       network_hash: string;
@@ -113,9 +111,8 @@ declare module "#app/platform/database/tables.ts" {
     };
     authenticators: {
       user_id: string;
-      /** In base32, encrypted. */
       secret: string;
-      /** Time step of the last accepted code. Codes of that step or an earlier one are refused. */
+      /** Time step of the last accepted code; codes up to it are refused. */
       last_step: number;
       created_at: string;
       confirmed_at: string | null;

@@ -8,15 +8,15 @@ export interface PasswordOwner {
   username?: string;
 }
 
-/** The time of an estimate grows with the square of the length. */
+/** Estimates take quadratic time. */
 const checkedCharacters = 40;
-/** A shorter personal name is part of many other words. */
+/** Shorter names are parts of many words. */
 const nameMin = 4;
 const namesMax = 20;
-/** A zxcvbn score: more than 10^10 guesses, tried in the order in which people choose passwords. */
+/** A zxcvbn score: more than 10^10 guesses. */
 const strongScore = 4;
 
-/** About 7 MB of dictionaries, loaded when a password is chosen. */
+/** Loads about 7 MB of dictionaries on first use. */
 const loadEstimator = onceUnlessFailed(async () => {
   const [{ ZxcvbnFactory }, { adjacencyGraphs, dictionary }] = await Promise.all([
     import("@zxcvbn-ts/core"),
@@ -58,7 +58,7 @@ export async function findPasswordWeakness(password: string, owner: PasswordOwne
   return isNamed && estimator.check(rest).score < strongScore ? texts.personal : undefined;
 }
 
-/** @throws AppError 422 beside the field, for a password that is easy to guess. Costs no hash. */
+/** @throws AppError 422 for a weak password, beside its field */
 export async function requireStrongPassword(password: string, owner: PasswordOwner, field = "password"): Promise<void> {
   const weakness = await findPasswordWeakness(password, owner);
   if (weakness) throw createInvalidInputError({ [field]: accountErrorTexts().easy.guess({ why: weakness }) });

@@ -26,7 +26,7 @@ export async function hashPassword(password: string, cost = standardPasswordCost
   return `${writeParameters(cost)}$${base64(nonce)}$${base64(tag)}`;
 }
 
-/** No password has this hash; to compare one with it takes as long as with a user's. */
+/** No password has this hash; comparing with it takes as long as with a user's. */
 export const unmatchedHash = `${writeParameters(standardPasswordCost)}$${base64(Buffer.alloc(saltLength))}$${base64(Buffer.alloc(tagLength))}`;
 
 export async function verifyPassword({ hash, password }: { hash: string; password: string }): Promise<boolean> {

@@ -48,7 +48,6 @@ export interface InvitationLink {
   readonly link: string;
 }
 
-/** Shown once, in the answer itself. */
 type ShownAnswer =
   | { recoveryCodes: readonly string[]; invitation?: never }
   | { recoveryCodes?: never; invitation: InvitationLink };
@@ -57,13 +56,14 @@ type Answer = Response | ShownAnswer;
 interface Definition<Intent extends string, Schema extends z.ZodType<object>> {
   intent: Intent;
   schema?: Schema;
-  /** By default everyone who is signed in. */
   access?: "owner";
-  /** A stolen session could stay by it, or lock its user out. The other forms ask for the password or a code each time. */
+  /**
+   * A stolen session could persist by this change, or lock its user out. Other forms ask for the password or a code
+   * each time.
+   */
   confirm?: true;
-  /** Said by the page, which is opened again; without it `run` answers by itself. */
+  /** Shown on the page, which is loaded again. Without it, `run` returns the answer. */
   done?: DoneReason;
-  /** @returns cookies, or the answer */
   // biome-ignore lint/suspicious/noConfusingVoidType: most return nothing
   run: (call: AccountCall<z.output<Schema>>) => Promise<Answer | readonly string[] | void>;
 }

@@ -24,10 +24,9 @@ export async function showSessions({ db, now, describeDevice }: Accounts, userId
   }));
 }
 
-/** The texts of the sections that both pages of an own account have. */
 export const ownAccountTexts = [accountTexts, deletionTexts, credentialsTexts, passkeysTexts, signInCodeTexts];
 
-/** Reads the sections that both pages of an own account have. @param url may name what was just done */
+/** Data of the sections that both account pages show. @param url names what was just done */
 export async function readOwnAccount(accounts: Accounts, { user, sessionId }: Session, url: URL) {
   const [passkeys, authenticator, sessions] = await Promise.all([
     showPasskeys(accounts, user.id),
@@ -58,7 +57,7 @@ export function hasJustGivenPassword({ signedInBy }: Session, sessions: readonly
 
 const exportsAnHour = 10;
 
-/** One JSON document in chunks, without the sessions' tokens. @throws AppError 429 over the limit, before the first chunk */
+/** Streams one JSON document, without the tokens of sessions. @throws AppError 429 before the first chunk */
 export async function exportAccount(accounts: Accounts, signedIn: Session): Promise<AsyncIterable<string>> {
   const head = JSON.stringify(await startExport(accounts, signedIn), null, 2);
 
@@ -70,7 +69,7 @@ export async function exportAccount(accounts: Accounts, signedIn: Session): Prom
   return write();
 }
 
-/** A ZIP with the same in several files, and the files of the conversations. @throws AppError 429, as `exportAccount` */
+/** Streams a ZIP with the same data, and the files of the conversations. @throws AppError 429 */
 export async function archiveAccount(accounts: Accounts, signedIn: Session): Promise<AsyncIterable<Uint8Array>> {
   const head = await startExport(accounts, signedIn);
 

@@ -9,7 +9,6 @@ export const accountPages = {
 
 export type AccountPage = (typeof accountPages)[keyof typeof accountPages];
 
-/** The section that shows what was done, by the mark in the address. */
 const sections = {
   username: "username",
   "email-sent": "email",
@@ -29,7 +28,6 @@ const sections = {
   access: "access",
 } as const;
 
-/** The owner's page is in English. */
 const teamNotices = {
   "invitation-withdrawn": "The invitation no longer works.",
   "helper-removed": "The helper’s account is deleted, and their sessions have ended.",

@@ -30,7 +30,6 @@ const LastFormContext = createContext<LastForm>({
   invitation: undefined,
 });
 
-/** The form of the page that was sent last. */
 export const useLastForm = () => useContext(LastFormContext);
 
 export function useErrorOf(intent: AccountIntent): FormError | undefined {
@@ -45,7 +44,7 @@ interface AccountFormsProps {
   children: ReactNode;
 }
 
-/** Gives the sections their result, and removes the notice from the address, so that a reload does not repeat it. */
+/** Removes the notice from the address, so that a reload does not repeat it. */
 export function AccountForms({ path, result, done, children }: AccountFormsProps) {
   const address = useHref(path);
   useEffect(() => {
@@ -98,7 +97,7 @@ export function SectionForm({ intent, action, variant = "secondary", children }:
   const error = useErrorOf(intent);
   const { path, done } = useLastForm();
   useEffect(() => {
-    // Only this section: text typed in others stays.
+    // Keeps what is typed in other sections.
     if (done?.section === form.current?.closest("section")?.id) form.current?.reset();
   }, [done]);
   return (
@@ -190,7 +189,7 @@ export function PasswordSection({ email }: { email: string }) {
     <AccountSection id="password" title={texts.title}>
       <p className="text-ink-soft">{texts.effect}</p>
       <SectionForm intent="password" action={texts.submit}>
-        {/* Tells a password manager whose password it is. */}
+        {/* Names the account for password managers. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         <CurrentPasswordField label={texts.current} error={error} />
         <NewPasswordField label={texts.new} name="newPassword" error={error} />
@@ -205,7 +204,7 @@ export function ExportSection() {
   return (
     <AccountSection id="export" title={texts.title}>
       <p className="text-ink-soft">{texts.what}</p>
-      {/* Files, not pages: React Router must not fetch them as data. */}
+      {/* These are files: React Router must not fetch them as data. */}
       <p className="flex flex-wrap gap-3">
         <a href={file} className="button button-secondary button-md">
           {texts.json}

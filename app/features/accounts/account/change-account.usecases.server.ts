@@ -36,13 +36,12 @@ import { requireFreeName } from "../staff/staff.usecases.server.ts";
 import { accountErrorTexts } from "../strings/accounts-texts.server.ts";
 
 const guessesPerUser = 10;
-/** Each change sends a mail and invalidates links. */
 const passwordChangesPerH = 5;
 
 /**
- * Verifies the password of a signed-in user: the session may have been left open or stolen.
- * @returns the hash that it was compared with, for `requireUnchanged`
- * @throws AppError 422 for a wrong one, 429 over the limit on guessing
+ * Verifies the password again, since a session may be stolen or left open.
+ * @returns the hash that was compared, for `requireUnchanged`
+ * @throws AppError 422 for a wrong password, 429
  */
 export async function requirePassword({ db, now }: Accounts, userId: string, password: string): Promise<string> {
   const limit = guessLimit(`accounts/password/${userId}`, guessesPerUser);
@@ -57,8 +56,8 @@ export async function requirePassword({ db, now }: Accounts, userId: string, pas
 }
 
 /**
- * Begins the transaction of what a verified password allows. A reset since then, by which a user gets a stolen account
- * back, must stop what the old password started.
+ * Begins the transaction that a verified password allows. A reset in the meantime, by which a user recovers a stolen
+ * account, stops it.
  * @throws AppError 422 if the password has changed
  */
 export async function requireUnchanged(trx: Db, userId: string, checkedHash: string): Promise<void> {
@@ -78,9 +77,9 @@ export const changeUsername = (
   });
 
 /**
- * Mails a link to a new address; the account keeps its address until the link is confirmed. An address that already has
- * an account gets a notice instead, and the caller cannot tell the two apart.
- * @throws AppError 422 for a wrong password or the current address, 429 over the limits
+ * Mails a link to the new address. If that has an account, a notice is mailed instead, and the caller sees no
+ * difference.
+ * @throws AppError 422 for a wrong password or the current address, 429
  */
 export async function requestEmailChange(
   accounts: Accounts,
@@ -109,10 +108,10 @@ export async function readEmailChange(accounts: Accounts, token: string) {
 }
 
 /**
- * Gives an account its new address, and notifies the old one. Deletes the account's links and all sessions but the one of
- * this browser, which gets a new cookie.
- * @returns that cookie; undefined in a browser that is not signed in to the account
- * @throws AppError 410 for a link that does not work, 409 if the address has got another account meanwhile
+ * Stores the confirmed address and notifies the old one. Ends all links and sessions except this browser's, whose token
+ * is replaced.
+ * @returns its cookie, if it is signed in to the account
+ * @throws AppError 410, 409 if the address now has another account
  */
 export async function confirmEmailChange(
   accounts: Accounts,
@@ -145,11 +144,7 @@ export async function confirmEmailChange(
   return session?.user.id === user.id ? replaceSession(accounts, session, request) : undefined;
 }
 
-/**
- * Sets a new password. All sessions end but this one, which gets a new cookie.
- * @throws AppError 422 for a wrong password or a new one that is easy to guess, 429 over the limits on guessing and on
- * changes
- */
+/** Sets a new password and ends all other sessions. @throws AppError 422 for a wrong or a weak password, 429 */
 export async function changePassword(
   accounts: Accounts,
   signedIn: Session,
@@ -173,8 +168,8 @@ export async function changePassword(
 }
 
 /**
- * Stores a password in the caller's transaction, and ends everything that the old one had opened.
- * @param sessionId the session that continues; its browser keeps its notifications
+ * Stores a password in the caller's transaction and ends all that the old one had opened.
+ * @param sessionId the session that continues, with its browser's notifications
  */
 export async function storePassword(
   accounts: Accounts,

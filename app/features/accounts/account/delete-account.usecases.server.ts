@@ -27,11 +27,11 @@ async function deleteInTransaction(accounts: Accounts, trx: Db, user: User, now:
 
 async function purgeMessages({ messages, outbox, log }: Accounts): Promise<void> {
   outbox.wake();
-  // The account is deleted even if this fails; housekeeping tries again.
+  // Housekeeping tries again.
   await messages.purge().catch((error: unknown) => log.error({ err: error }, "deleted messages could not be purged"));
 }
 
-/** Without an undo. @throws AppError 422 for a wrong password, 403 for the account of the owner or a helper, 429 over the limit on guessing */
+/** @throws AppError 422 for a wrong password, 403 for staff, 429 */
 export async function deleteAccount(accounts: Accounts, user: User, currentPassword: string): Promise<void> {
   if (user.role !== "visitor") throw createUndeletableError(user.role);
   const checkedHash = await requirePassword(accounts, user.id, currentPassword);
@@ -43,7 +43,7 @@ export async function deleteAccount(accounts: Accounts, user: User, currentPassw
   await purgeMessages(accounts);
 }
 
-/** Mails a link that deletes without the password. @throws AppError 403 for the account of the owner or a helper, 429 over the limits */
+/** Mails a link that deletes without the password. @throws AppError 403 for staff, 429 */
 export async function requestDeletionLink(accounts: Accounts, user: User, ip: string): Promise<void> {
   if (user.role !== "visitor") throw createUndeletableError(user.role);
   const { db, outbox } = accounts;
@@ -61,7 +61,7 @@ export async function readDeletionLink(accounts: Accounts, token: string) {
   return user && { email: user.email, messageCount: await accounts.messages.count(user.email) };
 }
 
-/** @throws AppError 410 for a link that does not work */
+/** @throws AppError 410 */
 export async function deleteAccountByLink(accounts: Accounts, token: string): Promise<void> {
   const now = accounts.now();
   await accounts.db.transaction().execute(async (trx) => {

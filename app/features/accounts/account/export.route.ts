@@ -6,7 +6,6 @@ import { redirectToConfirm } from "../confirm/confirm-staff.server.ts";
 import type { Route } from "./+types/export.route";
 import { archiveAccount, exportAccount } from "./account-data.server.ts";
 
-/** One JSON file; with `?files` a ZIP that has the files, too. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { accounts } = getServices(context);
   const signedIn = context.get(signedInContext);

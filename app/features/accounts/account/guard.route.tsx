@@ -13,7 +13,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   }),
 ];
 
-/** The page inside asks in the background: an ended session must not lead away from it. */
+/** The page inside polls: an ended session must not lead away from it. */
 export const shouldRevalidate = () => false;
 
 /** Without a loader the middleware would not run on navigations in the browser. */

@@ -5,7 +5,6 @@ import { readForm } from "#app/platform/http/read-form.server.ts";
 import { accountPageContext, signedInContext } from "../accounts.context.ts";
 import { redirectToConfirm } from "../confirm/confirm-staff.server.ts";
 
-/** On the page of a signed-in user, which asks for confirmation on a page of its own. */
 export function runAccountAction<A extends AnyAction>(actions: readonly A[], args: PageCall) {
   const { path } = args.context.get(accountPageContext);
   const { user, sessionId, isConfirmed } = args.context.get(signedInContext);

@@ -25,7 +25,7 @@ export async function storeNewAuthenticator(db: Db, userId: string, secret: stri
   return numInsertedOrUpdatedRows > 0n;
 }
 
-/** @returns false where another request has confirmed it, or began with another secret */
+/** @returns false if another request confirmed it or replaced the secret */
 export async function confirmAuthenticator(db: Db, userId: string, secret: string, now: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("authenticators")
@@ -37,7 +37,7 @@ export async function confirmAuthenticator(db: Db, userId: string, secret: strin
   return numUpdatedRows > 0n;
 }
 
-/** Uses up the code of a time step atomically. @returns false if it or a later one was used before */
+/** Consumes a time step atomically. @returns false if it or a later one was used */
 export async function advanceStep(db: Db, userId: string, secret: string, step: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("authenticators")
@@ -75,7 +75,6 @@ export async function findRecoveryHash(db: Db, userId: string): Promise<string |
   return row?.code_hash;
 }
 
-/** Uses up a recovery code, which only one request can do. */
 export const takeRecoveryCode = (db: Db, userId: string, hash: string): Promise<boolean> =>
   changesRow(db.deleteFrom("recovery_codes").where("user_id", "=", userId).where("code_hash", "=", hash));
 

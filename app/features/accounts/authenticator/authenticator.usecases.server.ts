@@ -36,13 +36,12 @@ export async function showAuthenticator({ db, site, factorKeys }: Accounts, user
     return { state: "set", since: found.confirmed_at, codesLeft } as const;
   }
   const secret = decryptText(factorKeys.authenticators, found.secret, user.id);
-  // The site's secret has changed since.
+  // The site's secret has changed.
   if (secret === undefined) return { state: "none" } as const;
   const uri = await createTotpUri(secret, { site: site.name, account: user.email });
   return { state: "unconfirmed", secret, uri, qrCode: await drawQrCode(uri) } as const;
 }
 
-/** @returns the path of the dark modules in a square of `size` */
 async function drawQrCode(text: string): Promise<{ size: number; path: string }> {
   const { encode } = await loadQrCodes();
   // Four modules around it, as ISO/IEC 18004 asks for.
@@ -51,16 +50,16 @@ async function drawQrCode(text: string): Promise<{ size: number; path: string }>
   return { size, path: path.join("") };
 }
 
-/** @throws AppError 409 where there is a confirmed one */
+/** @throws AppError 409 if there is a confirmed one */
 export async function startAuthenticator({ db, factorKeys, now }: Accounts, userId: string): Promise<void> {
   const secret = encryptText(factorKeys.authenticators, await createTotpSecret(), userId);
   if (!(await storeNewAuthenticator(db, userId, secret, now().toISOString()))) throw createAuthenticatorSetError();
 }
 
 /**
- * Makes an app count, once a code of it was entered: until then a QR code that was not read would lock the user out.
+ * Confirms an app by one of its codes: an unread QR code must not lock the user out.
  * @returns the recovery codes, which are shown once
- * @throws AppError 422 for a wrong code, 409 without an unconfirmed one, 429 over the limits on guessing
+ * @throws AppError 422 for a wrong code, 409 without an unconfirmed app, 429
  */
 export async function finishAuthenticator(
   accounts: Accounts,
@@ -75,7 +74,7 @@ export async function finishAuthenticator(
   const { codes, hashes } = await makeRecoveryCodes(accounts, user.id);
   await db.transaction().execute(async (trx) => {
     await lockUser(trx, user.id);
-    // The recovery codes that are shown are those of the request that counted.
+    // Only one request can confirm, so the recovery codes that are shown are valid.
     if (!(await confirmAuthenticator(trx, user.id, found.secret, now.toISOString())))
       throw createNoAuthenticatorError();
     await updateSignedInBy(trx, sessionId, "code");
@@ -87,18 +86,14 @@ export async function finishAuthenticator(
   return codes;
 }
 
-/** Before the transaction, since the hashes take their time. */
+/** Runs before the transaction, since hashing is slow. */
 async function makeRecoveryCodes({ factorKeys, passwordCost: cost }: Accounts, userId: string) {
   const codes = createRecoveryCodes();
   const options = { key: factorKeys.recoveryCodes, cost, userId, salt: createRecoverySalt() };
   return { codes, hashes: await Promise.all(codes.map((code) => hashRecoveryCode(options, code))) };
 }
 
-/**
- * Replaces the recovery codes.
- * @returns the new ones, which are shown once
- * @throws AppError 422 for a wrong code, 409 without an app, 429 over the limits on guessing
- */
+/** @returns the new codes, which are shown once @throws AppError 422 for a wrong code, 409 without an app, 429 */
 export async function renewRecoveryCodes(accounts: Accounts, user: NotifiedUser, given: GivenCode): Promise<string[]> {
   const { db, outbox } = accounts;
   if (!(await hasAuthenticator(db, user.id))) throw createNoAuthenticatorError();
@@ -119,7 +114,7 @@ export async function renewRecoveryCodes(accounts: Accounts, user: NotifiedUser,
 export const cancelAuthenticator = ({ db }: Accounts, userId: string): Promise<void> =>
   deleteUnconfirmedAuthenticator(db, userId);
 
-/** @throws AppError 422 for a wrong code, 429 over the limits on guessing */
+/** @throws AppError 422 for a wrong code, 429 */
 export async function removeAuthenticator(accounts: Accounts, user: NotifiedUser, given: GivenCode): Promise<void> {
   const { db, outbox } = accounts;
   await requireCode(accounts, user, given);

@@ -24,7 +24,7 @@ export function RecoveryCodesSection({ codesLeft }: { codesLeft: number }) {
 function NewCodes({ codes }: { codes: readonly string[] }) {
   const texts = useTexts("account").recovery;
   const list = useRef<HTMLDivElement>(null);
-  // The form that had the focus is gone.
+  // The focused form was removed.
   useEffect(() => list.current?.focus(), []);
   const text = `${codes.join("\n")}\n`;
   return (
@@ -42,7 +42,6 @@ function NewCodes({ codes }: { codes: readonly string[] }) {
       </ol>
       <div className="flex flex-wrap gap-3 print:hidden">
         <CopyButton text={text} label={texts.copy} copiedLabel={texts.copied} />
-        {/* Also without JavaScript. */}
         <a
           href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
           download={texts.file}

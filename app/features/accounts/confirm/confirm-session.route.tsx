@@ -63,7 +63,7 @@ export default function ConfirmSession({ loaderData, actionData }: Route.Compone
   const { byCode, passkeyOptions } = loaderData;
   const next = actionData?.values.next ?? loaderData.next;
   const errorOf = (by: Proof["by"]) => ((actionData?.values.by ?? "password") === by ? actionData : undefined);
-  // Posts natively, because the response may be a file.
+  // The response may be a file.
   const form = { reloadDocument: true, action: href("/account/confirm") };
   return (
     <div className="page container-page">

@@ -24,10 +24,10 @@ export async function showConfirmation(accounts: Accounts, session: Session) {
 }
 
 /**
- * Confirms a session for `confirmedForMin` minutes, and gives it a new token.
+ * Confirms a session for `confirmedForMin` minutes and replaces its token.
  * @returns its cookies
- * @throws AppError 422 for a wrong password or code, 401 for a passkey that is not this user's, 410 for a challenge that was
- * used or a session that has ended, 429 over the limits on guessing
+ * @throws AppError 422 for a wrong password or code, 401 for another's passkey, 410 for a used challenge or an ended
+ * session, 429
  */
 export async function confirmSession(accounts: Accounts, session: Session, proof: Proof): Promise<string[]> {
   await checkProof(accounts, session, proof);
@@ -50,9 +50,9 @@ async function checkProof(accounts: Accounts, session: Session, proof: Proof): P
 }
 
 /**
- * Before what a stolen session must not do. A session that has proved who it is of within `confirmedForMin` minutes needs no
- * password; a right one confirms it again.
- * @returns the cookies of a session that was confirmed
+ * Re-authentication for sensitive actions. Passes sessions that were confirmed within `confirmedForMin` minutes;
+ * otherwise checks the password and confirms the session.
+ * @returns the cookies of a session that was confirmed now
  * @throws AppError 403 without a password, or as `confirmSession`
  */
 export async function requireConfirmed(

@@ -20,11 +20,10 @@ export async function confirmStaff(
   context.get(renewedCookiesContext).push(...setCookies);
 }
 
-/** @param url of the download that follows */
 export const redirectToConfirm = ({ pathname, search }: URL): Response =>
   redirect(`${href("/account/confirm")}?${new URLSearchParams({ next: splitLanguage(pathname).path + search })}`);
 
-/** For a download, by a link: leads to the page that asks. @throws Response */
+/** Re-authentication for downloads. @throws Response that redirects to the page that asks */
 export function confirmStaffOfLink(context: Readonly<RouterContextProvider>, url: URL): void {
   if (!context.get(staffContext).isConfirmed) throw redirectToConfirm(url);
 }

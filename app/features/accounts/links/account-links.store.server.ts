@@ -21,7 +21,7 @@ export const findLink = (db: Db, { tokenHash, kind, now }: LinkQuery): Promise<A
     .where("expires_at", ">", now)
     .executeTakeFirst();
 
-/** Locks the user, so that two links of one person used at once cannot deadlock. SQLite has one writer anyway. */
+/** Prevents a deadlock of two links of one user that are used at once on PostgreSQL. */
 export async function lockUser(trx: Db, userId: string): Promise<void> {
   if (dialectOf(trx) !== "postgres") return;
   await trx.selectFrom("user").select("id").where("id", "=", userId).forUpdate().execute();
@@ -35,7 +35,7 @@ export async function lockLinkOwner(trx: Db, { user_id, registration_id }: Accou
   await rivals.orderBy("id").forUpdate().execute();
 }
 
-/** Deletes a link, which only one transaction can do. @returns undefined for an unknown, used or expired link */
+/** Deletes a link, so that only one transaction can use it. @returns undefined for an unknown, used or expired link */
 export const takeLink = (db: Db, { tokenHash, kind, now }: LinkQuery): Promise<AccountLinksTable | undefined> =>
   db
     .deleteFrom("account_links")

@@ -58,13 +58,12 @@ export async function createLink(
   return { url: `${siteUrl}${localPath(language, path)}?token=${token}`, expiresAt };
 }
 
-/** The texts of a mail with a link, for `mailLink`. */
 export const writeLink = (mail: AccountMail, language: SiteLanguage, facts?: MailFacts) => ({
   language,
   write: (site: Accounts["site"], link: string) => writeAccountMail(mail, { site, language }, { ...facts, link }),
 });
 
-/** @returns the link, for the owner who hands it over */
+/** @returns the link, which the owner may hand over */
 export async function mailLink(
   { site, outbox }: Pick<Accounts, "site" | "outbox">,
   trx: Db,
@@ -78,9 +77,9 @@ export async function mailLink(
 }
 
 /**
- * Mails a link that a stranger may ask for. For an address without an account it does the same work with a mail that is
- * never sent. So it does for a sign-in link of the owner or a helper, whose session opens all messages and takes the password.
- * @throws AppError 429 over the limits
+ * Mails a link that anyone may request. Without an account the same work is done and the mail is suppressed. A sign-in
+ * link of staff is suppressed, too: their sessions open all messages, so they need the password.
+ * @throws AppError 429
  */
 export async function requestLink(
   accounts: Accounts,
@@ -109,7 +108,7 @@ export async function readLinkUser(accounts: Accounts, kind: LinkKind, token: st
   return link?.user_id ? findUser(accounts.db, link.user_id) : undefined;
 }
 
-/** Uses up a link in the transaction of what it does: if that fails, the link still works. @throws AppError 410 */
+/** Consumes a link in the caller's transaction: if that fails, the link still works. @throws AppError 410 */
 export async function redeemLink(trx: Db, kind: LinkKind, token: string, now: Date): Promise<AccountLinksTable> {
   const query = { tokenHash: sha256(token), kind, now: now.toISOString() };
   const found = await findLink(trx, query);

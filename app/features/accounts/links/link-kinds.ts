@@ -12,7 +12,7 @@ import {
   signInLinkValidMin,
 } from "../accounts-limits.ts";
 
-/** Links that were sent before keep their addresses. */
+/** Links in sent mails use these paths. */
 export const linkKinds: Readonly<Record<LinkKind, { path: string; validMs: number }>> = {
   confirm: { path: href("/register/confirm"), validMs: confirmLinkValidH * hourMs },
   "sign-in": { path: href("/login/link"), validMs: signInLinkValidMin * minuteMs },
@@ -24,7 +24,6 @@ export const linkKinds: Readonly<Record<LinkKind, { path: string; validMs: numbe
   "set-up": { path: href("/admin/setup"), validMs: setupLinkValidH * hourMs },
 };
 
-/** @param pattern of the route, which the router names without its first slash */
 export function linkKindOf(pattern: string): LinkKind {
   const kind = (Object.keys(linkKinds) as LinkKind[]).find((key) => linkKinds[key].path.endsWith(pattern));
   if (!kind) throw new Error(`No link has the path ${pattern}.`);

@@ -1,7 +1,7 @@
 import Bowser from "bowser";
 import { accountErrorTexts } from "../strings/accounts-texts.server.ts";
 
-/** Describes a user agent: `Chrome 150 on Linux`. Clients may send any text, so this is a guess. */
+/** Describes a user agent: `Chrome 150 on Linux`. Clients may send any text. */
 export function readDevice(userAgent: string): string {
   const texts = accountErrorTexts().device;
   if (userAgent === "") return texts.unknown;

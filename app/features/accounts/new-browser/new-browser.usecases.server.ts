@@ -15,7 +15,7 @@ import { type ClientInfo, toActor } from "../sign-in/sessions.server.ts";
 import { deleteDeviceSessions, findDeviceSession } from "../sign-in/sessions.store.server.ts";
 import { accountErrorTexts } from "../strings/accounts-texts.server.ts";
 
-/** Before the browser is remembered. The first browser of a new account is not new to it: it has just been registered there. */
+/** Called before the browser is stored. The browser in which an account was registered is not new. */
 export async function isNewBrowser(trx: Db, userId: string, device: string, now: Date): Promise<boolean> {
   if (await isKnownDevice(trx, userId, device, knownSince(now))) return false;
   if (await hasSignedIn(trx, userId)) return true;
@@ -23,8 +23,8 @@ export async function isNewBrowser(trx: Db, userId: string, device: string, now:
 }
 
 /**
- * Tells a user of a sign-in in a new browser, with a link that ends its sessions; in the transaction of the sign-in. Without a
- * mail server it would only wait.
+ * Mails a link that ends the new browser's sessions, in the transaction of the sign-in. Without a mail server nothing
+ * is stored.
  */
 export async function mailNewBrowser(
   accounts: Pick<Accounts, "site" | "outbox" | "describeDevice" | "now">,
@@ -48,7 +48,7 @@ export async function mailNewBrowser(
 
 const namesOnly = /^[\p{L}\p{N} ()-]{1,80}$/u;
 
-/** Replaces unknown browser names, because a user agent may be any text and would be written into a mail. */
+/** A user agent may be any text, so unknown names do not get into a mail. */
 const describeBrowser = ({ describeDevice }: Pick<Accounts, "describeDevice">, userAgent: string): string => {
   const device = describeDevice(userAgent);
   return namesOnly.test(device) ? device : accountErrorTexts().device.unnamed;
@@ -65,8 +65,8 @@ export async function readNewBrowser(accounts: Accounts, token: string) {
 }
 
 /**
- * Ends the sessions of the browser that a mail was about, also one that it has begun since; its next sign-in is told again.
- * @throws AppError 410 for a link that does not work, or where no session is left
+ * Ends all sessions of the browser, including those begun since the mail. Its next sign-in is mailed again.
+ * @throws AppError 410, also when no session is left
  */
 export async function endBrowsersSessions({ db, now, endNotifications }: Accounts, token: string): Promise<void> {
   await db.transaction().execute(async (trx) => {

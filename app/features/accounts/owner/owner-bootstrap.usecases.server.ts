@@ -18,9 +18,9 @@ interface Bootstrap {
 }
 
 /**
- * Creates the configured owner, or a link to set one up.
- * @returns the address of a one-time link if there is no owner and none is configured
- * @throws ConfigError for a configured password that is easy to guess; that of an existing owner is not checked
+ * Creates the configured owner, or a link that sets one up.
+ * @returns the address of the link, if one was created
+ * @throws ConfigError for a configured password that is weak; that of an existing owner is not checked
  */
 export async function bootstrapOwner(
   db: Db,
@@ -41,7 +41,7 @@ export async function bootstrapOwner(
   return (await createLink({ siteUrl, trx: db }, "set-up", {}, now)).url;
 }
 
-/** Two instances may start at once: the second leaves the owner as it is. */
+/** If two instances start at once, the second keeps the owner. */
 async function createOwner(db: Db, owner: { email: string; passwordHash: string }, now: Date): Promise<void> {
   try {
     await db.transaction().execute(async (trx) => {
@@ -54,7 +54,7 @@ async function createOwner(db: Db, owner: { email: string; passwordHash: string 
   }
 }
 
-/** @throws AppError 410 for a used or expired link, or when there is an owner; 422 for a password that is easy to guess */
+/** @throws AppError 410, also when there is an owner; 422 for a weak password */
 export async function setUpOwner(
   db: Db,
   input: { token: string; email: string; password: string; siteName: string },

@@ -21,9 +21,9 @@ async function deleteFactors(trx: Db, userId: string): Promise<void> {
 }
 
 /**
- * Makes a link at which the owner sets a new password, without a mail, and ends the owner's sessions and earlier links.
- * The old password works until then.
- * @param removesFactors also deletes the owner's passkeys, authenticator app and recovery codes
+ * Creates a link with which the owner sets a new password, and ends the owner's sessions and earlier links. The old
+ * password works until then.
+ * @param removesFactors also deletes the owner's passkeys, app and recovery codes
  */
 export async function resetOwner(
   db: Db,

@@ -19,7 +19,7 @@ export function createStaffSessions(accounts: Accounts) {
       if (!found || !isStaff(found.user)) return undefined;
       const { user, setCookies, ...session } = found;
       const isLacking = lacksFactor(session.signedInBy);
-      // The session began before the setting: a user who has a factor signs in again with it.
+      // The session is older than the setting: a user with a second factor signs in again.
       if (isLacking && (await findSecondStep(accounts, user))) return undefined;
       return { staff: { ...user, ...session, lacksFactor: isLacking }, setCookies };
     },
@@ -29,7 +29,7 @@ export function createStaffSessions(accounts: Accounts) {
       return found !== undefined && isStaff(found.user) && !lacksFactor(found.signedInBy);
     },
 
-    /** @throws AppError 401 with one text for every reason, 429 over the limits on guessing */
+    /** @throws AppError 401 with one text for all reasons, 429 */
     async signIn(input: Credentials, request: SignInRequest): Promise<SignInResult> {
       const origin = { ip: request.ip, device: sessions.readDevice(request.cookie) };
       const user = await checkCredentials(db, input, origin, now());

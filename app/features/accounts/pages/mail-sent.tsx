@@ -8,7 +8,7 @@ interface MailSentProps {
   children: ReactNode;
 }
 
-/** Replaces the form. The text is the same whether or not the address has an account. */
+/** The text does not reveal whether the address has an account. */
 export function MailSent({ email, delivers = true, children }: MailSentProps) {
   const texts = useTexts("mailSent");
   const heading = useRef<HTMLHeadingElement>(null);

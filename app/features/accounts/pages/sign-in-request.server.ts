@@ -18,7 +18,7 @@ const homePaths: Readonly<Record<Role, string>> = {
   visitor: href("/account"),
 };
 
-/** The response to a successful sign-in, or to its first step. @param next a path of this site; else the role's own page */
+/** @param next a path of this site; by default the page of the role */
 export function redirectAfterSignIn(
   { site }: Pick<Accounts, "site">,
   { role, setCookies, isPending }: SignInResult,
@@ -31,7 +31,6 @@ export function redirectAfterSignIn(
   });
 }
 
-/** @throws Response that redirects a signed-in user */
 export async function redirectIfSignedIn(
   { sessions, site }: Accounts,
   request: Request,
@@ -39,7 +38,7 @@ export async function redirectIfSignedIn(
   next = href("/account"),
 ): Promise<void> {
   const session = await sessions.find(request.headers.get("cookie")).catch((error: unknown) => {
-    // The form can still be shown; its action reports the error.
+    // The form works without it; its action reports the error.
     log.error({ err: error }, "session could not be read");
     return undefined;
   });

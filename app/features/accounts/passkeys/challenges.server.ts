@@ -11,8 +11,8 @@ const challengeFormat = /^((\d{13})\.[\w-]{43})\.([\w-]{43})$/;
 const signatureOf = (key: KeyObject, purpose: string, body: string): string => sign(key, `${purpose}.${body}`);
 
 /**
- * Makes a challenge that is signed instead of stored: a stranger who asks for many leaves no rows.
- * @param purpose what it may be answered for: `sign-in`, or another with the session's id
+ * Signs a challenge instead of storing it: requests by strangers create no rows.
+ * @param purpose `sign-in`, or another with the id of the session
  */
 export function createChallenge(key: KeyObject, purpose: string, now: Date): string {
   const body = `${now.getTime() + challengeValidMin * minuteMs}.${createToken()}`;
@@ -25,7 +25,7 @@ export function readChallenge(key: KeyObject, purpose: string, challenge: string
   return Number(expiresAt) > now.getTime() ? new Date(Number(expiresAt)) : undefined;
 }
 
-/** Uses up a challenge in the transaction of what its answer allows. @throws AppError 410 if it was answered before */
+/** Consumes a challenge in the caller's transaction. @throws AppError 410 if it was used */
 export async function useChallenge(
   trx: Db,
   { challenge, expiresAt }: { challenge: string; expiresAt: Date },

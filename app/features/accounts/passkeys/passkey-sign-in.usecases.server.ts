@@ -17,7 +17,6 @@ const signInPurpose = "sign-in";
 
 export const createSignInOptions = (accounts: Accounts) => createAssertionOptions(accounts, signInPurpose);
 
-/** @param purpose what the answer will be good for */
 export async function createAssertionOptions(accounts: Accounts, purpose: string) {
   const { generateAuthenticationOptions } = await loadWebAuthn();
   const { extensions: _, ...options } = await generateAuthenticationOptions({
@@ -29,10 +28,8 @@ export async function createAssertionOptions(accounts: Accounts, purpose: string
 }
 
 /**
- * Recognizes a user by a passkey, whose authenticator has verified the person: both factors in one. No guesses at a
- * password lock it.
- * @throws AppError 401 for one that is unknown, wrong, or exists twice; 410 for an answer that came before; 429 for more
- * answers than a network's persons can give
+ * Verifies a passkey, which is both factors in one. Wrong passwords do not lock it.
+ * @throws AppError 401 for one that is unknown, wrong or copied; 410 for a used challenge; 429
  */
 async function checkPasskey(
   accounts: Accounts,
@@ -72,7 +69,7 @@ async function recordRejected({ db, now }: Accounts, { id }: Assertion): Promise
   await recordFailedSignIn(db, { account, by: "passkey" }, now());
 }
 
-/** Logs what was refused. @throws AppError as `checkPasskey` */
+/** Logs errors. @throws AppError as `checkPasskey` */
 export const requirePasskey = (
   accounts: Accounts,
   purpose: string,

@@ -117,7 +117,7 @@ function AddPasskey({ path, error }: AddPasskeyProps) {
   );
 }
 
-/** @returns undefined where the session has to be confirmed first */
+/** @returns undefined if the session must be confirmed first */
 async function loadOptions(): Promise<PublicKeyCredentialCreationOptionsJSON | undefined> {
   const response = await fetch(href("/account/passkey-options"));
   if (response.status === 403) return undefined;

@@ -37,8 +37,8 @@ export async function deletePasskeys(db: Db, userId: string): Promise<void> {
 }
 
 /**
- * Stores a passkey's counter if it has gone up, or if the authenticator has none and sends zero (WebAuthn, section 6.1.1).
- * @returns false where it has not: one of the two is a copy
+ * Accepts a counter that has increased, or zero from an authenticator without one (WebAuthn, section 6.1.1).
+ * @returns false if it has not increased: then one of two is a copy
  */
 export async function advanceSignCount(db: Db, id: string, signCount: number, usedAt: string): Promise<boolean> {
   const { numUpdatedRows } = await db

@@ -44,7 +44,7 @@ export async function createRegistrationOptions(accounts: Accounts, session: Ses
   });
 }
 
-/** @throws AppError 401 for an answer that is not right, 409 where there are too many, 410 for one that came before */
+/** @throws AppError 401 for a wrong response, 409 at the maximum, 410 for a used challenge */
 export async function addPasskey(
   accounts: Accounts,
   session: Session,

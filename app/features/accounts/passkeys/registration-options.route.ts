@@ -6,7 +6,7 @@ import { createRegistrationOptions } from "./passkeys.usecases.server.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const signedIn = context.get(signedInContext);
-  // The answer needs this challenge, so a session that is not confirmed adds no passkey.
+  // The response needs this challenge, so only a confirmed session adds a passkey.
   if (!signedIn.isConfirmed) return new Response(null, { status: 403, headers: withCookies([]) });
   const options = await createRegistrationOptions(getServices(context).accounts, signedIn);
   return Response.json(options, { headers: withCookies([]) });

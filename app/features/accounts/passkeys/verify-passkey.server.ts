@@ -5,7 +5,7 @@ import type { Accounts } from "../accounts-service.server.ts";
 import { readChallenge } from "./challenges.server.ts";
 import type { Assertion, Registration } from "./passkeys.schema.ts";
 
-/** Loaded with the first passkey, because it brings eleven packages. */
+/** Loads eleven packages on first use. */
 export const loadWebAuthn = onceUnlessFailed(() => import("@simplewebauthn/server"));
 
 /** A passkey belongs to the host of `PUBLIC_URL`, on any port. */
@@ -24,7 +24,7 @@ function expectChallenge({ challengeKey, now }: Accounts, purpose: string) {
   return { found, isExpected };
 }
 
-/** @returns the new credential, and the challenge to use up @throws AppError 401 */
+/** @throws AppError 401 */
 export async function verifyRegistration(accounts: Accounts, purpose: string, response: Registration) {
   const { verifyRegistrationResponse } = await loadWebAuthn();
   const { found, isExpected } = expectChallenge(accounts, purpose);
@@ -40,7 +40,7 @@ export async function verifyRegistration(accounts: Accounts, purpose: string, re
   return { ...registrationInfo, challenge: found };
 }
 
-/** @returns the counter, and the challenge to use up @throws AppError 401 */
+/** @throws AppError 401 */
 export async function verifyAssertion(
   accounts: Accounts,
   purpose: string,
@@ -49,14 +49,14 @@ export async function verifyAssertion(
   const { verifyAuthenticationResponse } = await loadWebAuthn();
   const { found, isExpected } = expectChallenge(accounts, purpose);
   const { userHandle } = response.response;
-  // A passkey that is found without an address names its account (WebAuthn, section 7.2, step 6).
+  // A discoverable passkey names its account (WebAuthn, section 7.2, step 6).
   if (!userHandle || toText(userHandle) !== passkey.user_id) throw createPasskeyRefusedError();
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response,
     expectedChallenge: isExpected,
     expectedOrigin: accounts.site.url,
     expectedRPID: relyingPartyId(accounts),
-    // The library would compare the counter, too; `advanceSignCount` does it for all processes.
+    // The library checks counters in memory only, so `advanceSignCount` does it.
     credential: { id: passkey.id, publicKey: new Uint8Array(Buffer.from(passkey.public_key, "base64url")), counter: 0 },
   }).catch((error: unknown) => {
     throw createPasskeyRefusedError(error);

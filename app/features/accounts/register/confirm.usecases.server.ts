@@ -48,9 +48,8 @@ export async function readConfirmation(accounts: Accounts, token: string): Promi
 }
 
 /**
- * Creates the account of a registration and signs in. It takes both access to the mailbox and the password.
- * @throws AppError 410 for a link that does not work or whose tries are used up, 422 for a wrong password, 409 where the
- * address has got an account meanwhile, 429 over the limit on guessing
+ * Creates the account of a registration and signs in. This needs both the mailbox and the password.
+ * @throws AppError 410, also after the last try; 422 for a wrong password, 409 if the address now has an account, 429
  */
 export async function confirmRegistration(
   accounts: Accounts,
@@ -76,7 +75,7 @@ async function requireRegisteredPassword(
   ip: string,
 ): Promise<void> {
   const limit = networkGuessLimit(ip);
-  // Before the hash, so that concurrent requests share the tries. One that is over the network limit takes none.
+  // Counts before hashing, so that concurrent requests share the tries. Requests over the network's limit use none.
   const triesLeft = await db.transaction().execute(async (trx) => {
     await consumeLimits(trx, [limit], now());
     return takeTry(trx, id);
@@ -88,7 +87,6 @@ async function requireRegisteredPassword(
   throw createNoTriesLeftError();
 }
 
-/** @param checked the registration whose password was verified, as it was before the hash */
 async function createAccount(
   trx: Db,
   token: string,
@@ -103,7 +101,7 @@ async function createAccount(
   if (await findUserByEmail(trx, email)) throw createAddressTakenError();
   const user = { username, email, passwordHash, role: "visitor", language: currentLanguage() } as const;
   const id = await insertUser(trx, user, now);
-  // Other registrations of this address came from people without its mailbox.
+  // Others who registered this address do not have its mailbox.
   await deleteRegistrations(trx, email);
   return { id, ...user };
 }

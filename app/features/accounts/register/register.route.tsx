@@ -69,7 +69,7 @@ function RegisterForm({ error }: { error: FormError | undefined }) {
   const [isTermsMissing, setTermsMissing] = useState(false);
   const [acceptedAfter, setAcceptedAfter] = useState<FormError>();
 
-  // Only where nothing else is missing: the server marks all fields at once, but its answer empties the password.
+  // The server's answer empties the password, so missing terms alone are marked here.
   const requireTerms = (event: FormEvent<HTMLFormElement>) => {
     const box = event.currentTarget.elements.namedItem("terms");
     const isBlank = [...new FormData(event.currentTarget).values()].some((value) => value === "");

@@ -12,9 +12,9 @@ import { hashPassword } from "../password.server.ts";
 import { requireStrongPassword } from "../password-strength.server.ts";
 
 /**
- * Stores a registration and mails a link that confirms the address. An address that has an account gets a notice
- * instead. The caller cannot tell the two apart: the password is hashed in both cases.
- * @throws AppError 422 for a password that is easy to guess, 429 over the limits
+ * Stores a registration and mails its link. If the address has an account, a notice is mailed instead. Both cases hash
+ * the password, so the caller sees no difference.
+ * @throws AppError 422 for a weak password, 429
  */
 export async function register(
   accounts: Accounts,
@@ -23,7 +23,7 @@ export async function register(
 ): Promise<void> {
   const { db, outbox, site } = accounts;
   const now = accounts.now();
-  // Before the limits: a rejected password must not use up the mails of an address.
+  // A weak password must not use up the address's mails.
   await requireStrongPassword(password, { siteName: site.name, username, email });
   await db.transaction().execute((trx) => consumeLimits(trx, mailLimits(accounts, email, ip), now));
   const registration: RegistrationsTable = {

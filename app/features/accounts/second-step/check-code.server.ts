@@ -17,7 +17,7 @@ import { guessLimit, knownSince } from "../sign-in/check-password.server.ts";
 import { isKnownNetwork } from "../sign-in/known-networks.store.server.ts";
 import { accountErrorTexts } from "../strings/accounts-texts.server.ts";
 
-/** Three of a million codes are right at a time: an attacker who has the password gets 960 tries a day, 1 in 350. */
+/** Three of a million codes are valid at a time. An attacker with the password has 960 tries a day, 1 in 350. */
 const guessesPerUser = 10;
 const guessesPerNetwork = 10;
 
@@ -27,9 +27,9 @@ export interface GivenCode {
 }
 
 /**
- * Checks a code of the app, or a recovery code, and uses it up. Only the limit of the network counts where the account is
- * known in it, as for passwords.
- * @throws AppError 422 for a wrong one or one that was used, 429 over the limits on guessing
+ * Checks and consumes a code of the app or a recovery code. In known networks only the network's limit counts, as for
+ * passwords.
+ * @throws AppError 422 for a wrong or used code, 429
  */
 export async function requireCode(
   accounts: Accounts,
@@ -42,7 +42,7 @@ export async function requireCode(
   const perNetwork = guessLimit(`sign-in/code/network/${networkKey(ip)}`, guessesPerNetwork);
   const perUser = guessLimit(`sign-in/code/user/${userId}`, guessesPerUser);
   const limits = isKnown ? [perNetwork] : [perNetwork, perUser];
-  // Counted before the comparison, so that concurrent requests share the tries.
+  // Counts before comparing, so that concurrent requests share the tries.
   await db.transaction().execute((trx) => consumeLimits(trx, limits, now()));
   if (!(await takeCode(accounts, userId, code))) {
     await recordFailedSignIn(db, { account: user, by: "code" }, now());

@@ -27,7 +27,7 @@ export async function findPendingUser(db: Db, tokenHash: string, now: string): P
   return row?.user_id;
 }
 
-/** Uses up one of its tries atomically. @returns the user; undefined if no try is left */
+/** Decrements the tries atomically. @returns the user; undefined if no try is left */
 export async function takePendingTry(db: Db, tokenHash: string, now: string): Promise<string | undefined> {
   const row = await db
     .updateTable("pending_sign_ins")
@@ -40,7 +40,7 @@ export async function takePendingTry(db: Db, tokenHash: string, now: string): Pr
   return row?.user_id;
 }
 
-/** @returns false where it was deleted before: by a new password, or by another request that signed in */
+/** @returns false if a new password or another request has deleted it */
 export const deletePendingSignIn = (db: Db, tokenHash: string): Promise<boolean> =>
   changesRow(db.deleteFrom("pending_sign_ins").where("token_hash", "=", tokenHash));
 

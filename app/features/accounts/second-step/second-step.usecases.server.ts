@@ -29,7 +29,7 @@ export async function findSecondStep(
   user: User,
 ): Promise<SecondStep | undefined> {
   const byCode = await hasAuthenticator(db, user.id);
-  // Beside a passkey, the password alone signs in, unless the studio's must not.
+  // For an account with a passkey only, the password alone signs in, unless staff need a second factor.
   const isRequired = byCode || (staffNeedSecondFactor && user.role !== "visitor");
   if (!isRequired) return undefined;
   const byPasskey = (await listPasskeys(db, user.id)).length > 0;
@@ -40,7 +40,7 @@ export async function hasSecondFactor({ db }: Accounts, userId: string): Promise
   return (await hasAuthenticator(db, userId)) || (await listPasskeys(db, userId)).length > 0;
 }
 
-/** @returns a pending sign-in where the account has a second factor, else what `start` returns */
+/** @returns a pending sign-in if the account has a second factor, else the result of `start` */
 export async function startUnlessPending(
   accounts: Accounts,
   user: User,
@@ -53,7 +53,7 @@ export async function startUnlessPending(
   const { db, now } = accounts;
   await db.transaction().execute(async (trx) => {
     await lockUser(trx, user.id);
-    // A password that was changed while this one was hashed has ended all others.
+    // A changed password ends sign-ins that were being hashed.
     const current = await findUser(trx, user.id);
     const isChanged = "passwordHash" in user && current?.passwordHash !== user.passwordHash;
     if (!current || isChanged) throw createSignInExpiredError();
@@ -75,8 +75,7 @@ export async function readPendingSignIn(accounts: Accounts, cookie: string | nul
 }
 
 /**
- * @throws AppError 410 after ten minutes or five tries, 422 for a wrong code, 401 where the password was changed meanwhile,
- * 429 over the limits on guessing
+ * @throws AppError 410 after ten minutes or five tries, 422 for a wrong code, 401 after a change of the password, 429
  */
 export async function signInByCode(accounts: Accounts, code: string, request: SignInRequest): Promise<SignInResult> {
   const { db, now } = accounts;

@@ -30,7 +30,7 @@ export const networkGuessLimit = (ip: string): RateLimit =>
 const accountGuessLimit = (email: string): RateLimit =>
   guessLimit(`sign-in/account/${email.toLowerCase()}`, guessesPerAccount);
 
-/** The limit on guessing from one device that the account is known on: no one else uses it up. */
+/** Limit of one known device, which others cannot use up. */
 const deviceGuessLimit = (userId: string, device: string): RateLimit =>
   guessLimit(`sign-in/device/${sha256(JSON.stringify([userId, device]))}`, guessesPerNetwork);
 
@@ -49,12 +49,10 @@ export const isOnKnownDevice = async (
 ): Promise<boolean> => device !== undefined && isKnownDevice(db, userId, device, knownSince(now));
 
 /**
- * Counts a guess and verifies the password. On a device that the account was signed in to on, only that device's limit counts: guesses
- * from any number of networks, its own included, do not lock the user out there. In a network that the account was signed in to from, only that network's
- * limit counts, so that guesses from elsewhere do not lock the user out. Does the same work whether or not the address
- * has an account: the same queries and one hash. Unconfirmed registrations are not looked at: a stranger may have chosen the
- * password.
- * @throws AppError 429 over the limits on guessing
+ * Counts a guess and verifies the password. Known devices have their own limit, so attackers elsewhere cannot lock the
+ * user out. Known networks likewise. Otherwise both the account's and the network's limits apply. The work is the same
+ * whether or not the address has an account.
+ * @throws AppError 429
  */
 export async function checkCredentials(
   db: Db,
@@ -64,8 +62,8 @@ export async function checkCredentials(
 ): Promise<UserWithPassword | undefined> {
   const user = await findUserByEmail(db, email.toLowerCase());
   const isKnown = await isKnownNetwork(db, user?.id ?? "", ip, knownSince(now));
-  // In a transaction, so that a try over the network's limit does not count against the account: one network cannot lock
-  // a user out.
+  // A transaction rolls back the account's count when the network's limit is exceeded: one network cannot lock a user
+  // out.
   const elsewhere = isKnown ? [networkGuessLimit(ip)] : [accountGuessLimit(email), networkGuessLimit(ip)];
   const isOwnDevice = await isOnKnownDevice(db, user?.id ?? "", device, now);
   const limits = user && device && isOwnDevice ? [deviceGuessLimit(user.id, device)] : elsewhere;
@@ -77,8 +75,8 @@ export async function checkCredentials(
 }
 
 /**
- * After a right password, resets the account's limit and gives the network this one try back. No more than one: with an
- * account of their own, an attacker could otherwise guess at all others without end.
+ * Resets the account's limit and refunds one try of the network. With more, an attacker's own account would allow
+ * endless guesses at others.
  */
 export async function refundGuess(
   db: Db,

@@ -45,7 +45,7 @@ export interface OpenAccess {
   links: number;
 }
 
-/** @param emails of one person, in lower case. The owner's own sessions are not counted. */
+/** Leaves out the owner's sessions. @param emails of one person, in lower case */
 export async function countOpenAccess({ db, messages, now }: Accounts, emails: readonly string[]): Promise<OpenAccess> {
   const users = await listOthersByEmail(db, emails);
   const ids = users.map(({ id }) => id);
@@ -56,10 +56,9 @@ export async function countOpenAccess({ db, messages, now }: Accounts, emails: r
 }
 
 /**
- * For the owner: ends all that is open to a person, and what could open it again without a password, a passkey or a code. The
- * person's next sign-in counts as one in a new browser. The owner's own sessions stay.
+ * Ends a person's sessions, links and pending sign-ins, and forgets their browsers. The owner's sessions stay.
  * @param emails of one person, in lower case
- * @returns what there was; nothing is logged where that is nothing
+ * @returns the counts, which are logged unless all are zero
  */
 export async function endOpenAccess(accounts: Accounts, emails: readonly string[]): Promise<OpenAccess> {
   const open = await countOpenAccess(accounts, emails);

@@ -5,10 +5,9 @@ import { sha256 } from "#app/platform/keys.server.ts";
 import { networkKey } from "#app/platform/rate-limit/network-key.server.ts";
 import { knownNetworksMax } from "../accounts-limits.ts";
 
-/** Different for each user, so that the table does not reveal who shares a network. */
+/** Hashed for each user, so that the table does not reveal who shares a network. */
 const hashNetwork = (userId: string, ip: string): string => sha256(JSON.stringify([userId, networkKey(ip)]));
 
-/** @param device the token of its cookie */
 export const hashDevice = (userId: string, device: string): string =>
   sha256(JSON.stringify([userId, "device", device]));
 
@@ -23,7 +22,7 @@ async function remember(db: Db, userId: string, hash: string, now: Date): Promis
   await db
     .insertInto("sign_in_networks")
     .columns(["user_id", "network_hash", "last_used_at"])
-    // Inserts nothing if the user has been deleted meanwhile.
+    // Inserts nothing for a deleted user.
     .expression((eb) =>
       eb
         .selectFrom("user")
@@ -41,7 +40,7 @@ async function remember(db: Db, userId: string, hash: string, now: Date): Promis
     .execute();
 }
 
-/** @param usedAfter ISO time: an older sign-in does not count */
+/** @param usedAfter ISO time; older sign-ins do not count */
 export const isKnownNetwork = (db: Db, userId: string, ip: string, usedAfter: string): Promise<boolean> =>
   isKnown(db, userId, hashNetwork(userId, ip), usedAfter);
 

@@ -13,9 +13,8 @@ import { toActor } from "./sessions.server.ts";
 import { type SignInRequest, type SignInResult, startSession } from "./start-session.server.ts";
 
 /**
- * Ends all sessions and links. Where the account has an authenticator app, a code is asked for, too.
- * @throws AppError 410 for a link that does not work, 422 for a password that is easy to guess or a wrong code, 429 over the
- * limits on guessing codes
+ * Ends all sessions and links. With an authenticator app, a code is needed, too.
+ * @throws AppError 410, 422 for a weak password or a wrong code, 429
  */
 export async function resetPassword(
   accounts: Accounts,
@@ -25,7 +24,7 @@ export async function resetPassword(
   const owner = await readLinkUser(accounts, "reset", token);
   if (!owner) throw createUsedLinkError();
   await requireStrongPassword(password, { ...owner, siteName: accounts.site.name });
-  // The mailbox alone must not open an account that has a second factor.
+  // The mailbox alone must not open an account with a second factor.
   const hasCode = await hasAuthenticator(accounts.db, owner.id);
   if (hasCode) await requireCode(accounts, owner, { code, ip: request.ip });
   const now = accounts.now();
@@ -37,7 +36,7 @@ export async function resetPassword(
     return found;
   });
   accounts.outbox.wake();
-  // The mail about the new password mentions this sign-in.
+  // The mail about the password reports this sign-in.
   const start = (signedInBy: SignInMethod) => startSession(accounts, user, request, signedInBy, false);
   if (hasCode) return { role: user.role, setCookies: await start("code") };
   return startUnlessPending(accounts, user, () => start("link"));

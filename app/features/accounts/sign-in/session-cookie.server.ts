@@ -4,12 +4,12 @@ import { readCookie, serializeCookie } from "#app/platform/http/cookies.ts";
 import { equalsSecret, sha256 } from "#app/platform/keys.server.ts";
 import { knownNetworkDays } from "../accounts-limits.ts";
 
-/** Part of every name that the cookie has, so that a request without it needs no look-up. */
+/** All names of the cookie contain it: a request without it needs no query. */
 export const sessionCookie = "northlight_session";
 
 export const sessionCookieName = (secure: boolean): string => (secure ? `__Host-${sessionCookie}` : sessionCookie);
 
-/** Says that this browser has signed in before (OWASP, device cookie). It opens nothing. */
+/** Marks a browser that has signed in before (OWASP, device cookie). It opens nothing. */
 export const deviceCookieName = (secure: boolean): string =>
   secure ? "__Host-northlight_device" : "northlight_device";
 
@@ -19,7 +19,7 @@ const tokenFormat = /^[\w-]{43}$/;
 /** Version 0.1: a token of 32 characters and its HMAC in base64, percent-encoded. */
 const signedTokenFormat = /^([A-Za-z0-9]{32})\.((?:[A-Za-z0-9]|%2B|%2F){43}%3D)$/;
 
-/** @param signingKey what version 0.1 signed its cookies with; those live for 90 days at most */
+/** @param signingKey key of version 0.1, whose cookies live for at most 90 days */
 export function createSessionCookies(secure: boolean, signingKey: KeyObject) {
   const name = sessionCookieName(secure);
   const hmacKey = signingKey.export().toString("base64url");
@@ -32,12 +32,12 @@ export function createSessionCookies(secure: boolean, signingKey: KeyObject) {
   };
 
   return {
-    /** @returns the cookie with what the database may hold for it; undefined for a value that no session can have */
+    /** @returns the value and the forms in which it may be stored; undefined for an invalid one */
     read(cookieHeader: string | null) {
       const value = readCookie(cookieHeader, name) ?? "";
       if (tokenFormat.test(value)) return { value, storedTokens: [sha256(value)] };
       const signedToken = readSignedToken(value);
-      // Older tokens are stored unhashed until housekeeping hashes them.
+      // Housekeeping hashes older tokens.
       return signedToken ? { value, storedTokens: [sha256(signedToken), signedToken] } : undefined;
     },
     write: (value: string, maxAgeMs: number): string =>
@@ -52,7 +52,6 @@ export function createSessionCookies(secure: boolean, signingKey: KeyObject) {
   };
 }
 
-/** A sign-in that waits for its second step. */
 export const pendingCookieName = (isHttps: boolean): string =>
   isHttps ? "__Host-northlight_sign_in" : "northlight_sign_in";
 

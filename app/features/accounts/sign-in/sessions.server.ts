@@ -29,7 +29,7 @@ export interface Session {
   user: User;
   sessionId: string;
   signedInBy: SignInMethod;
-  /** Whether it was confirmed within the last `confirmedForMin` minutes. */
+  /** Confirmed within the last `confirmedForMin` minutes. */
   isConfirmed: boolean;
 }
 
@@ -48,21 +48,20 @@ interface StartedSession extends ClientInfo {
 }
 
 export interface Sessions extends Pick<SessionCookies, "readDevice" | "writeDevice"> {
-  /** Writes nothing, except that it deletes a session past its maximum age. @throws AppError 503 without a database */
+  /** Reads only, but deletes a session past its maximum age. @throws AppError 503 without a database */
   peek(cookie: string | null): Promise<Session | undefined>;
-  /** It extends the session when that is due, so its response must be able to set cookies. */
+  /** May extend the session, so the response must be able to set cookies. */
   find(cookie: string | null): Promise<SignedInSession | undefined>;
   start(trx: Db, user: Pick<User, "id" | "role">, client: StartedSession): Promise<string[]>;
   /**
-   * Marks a session as confirmed and gives it a new token, in the caller's transaction: a copy of the old cookie opens nothing.
-   * @returns its cookies; undefined where it has ended meanwhile
+   * Confirms a session in the caller's transaction and replaces its token, so that a stolen cookie ends.
+   * @returns its cookies; undefined if it has ended
    */
   renew(trx: Db, session: Pick<Session, "sessionId" | "user">): Promise<string[] | undefined>;
   end(cookie: string | null): Promise<string[]>;
 }
 
 const sessionsMax = 50;
-/** Characters. Browsers send a third of it; a header may have 32 KB. */
 const userAgentMax = 512;
 
 interface Lifetime {
@@ -83,7 +82,7 @@ const lifetimes: Readonly<Record<Role, Lifetime>> = {
   visitor: { idleMs: visitorIdleDays * dayMs, maxMs: visitorSessionMaxDays * dayMs, extendEveryMs: dayMs },
 };
 
-/** A visitor is logged without name and address. */
+/** Visitors are logged without name and address. */
 export const toActor = ({ id, role, email }: Pick<User, "id" | "role" | "email">): Actor => ({
   kind: role,
   id,
@@ -101,19 +100,19 @@ export function createSessions(db: Db, cookies: SessionCookies, now: () => Date)
     const { id: sessionId, user, signedInBy, confirmedAt, startedAt, expiresAt } = found;
     const nowMs = now().getTime();
     if (nowMs - startedAt.getTime() > lifetimes[user.role].maxMs) {
-      // It is rejected even if the database takes no writes.
+      // It is rejected even if the database is read-only.
       await deleteSession(db, user.id, sessionId).catch(() => undefined);
       return undefined;
     }
     identifyActor(toActor(user));
-    // A future time was written by a clock that was ahead.
+    // A time in the future comes from a wrong clock.
     const confirmedMs = confirmedAt === null ? undefined : nowMs - Date.parse(confirmedAt);
     const isConfirmed =
       confirmedMs !== undefined && confirmedMs < confirmedForMin * minuteMs && confirmedMs > -minuteMs;
     return { session: { user, sessionId, signedInBy, isConfirmed }, expiresAt, cookie };
   };
 
-  /** @returns whether the session was extended; not if the database takes no writes or another request was first */
+  /** @returns false if the database is read-only or another request was first */
   const extend = async (sessionId: string, { idleMs, extendEveryMs }: Lifetime): Promise<boolean> => {
     const usedAt = now();
     const expiresAt = new Date(usedAt.getTime() + idleMs);
@@ -156,7 +155,7 @@ export function createSessions(db: Db, cookies: SessionCookies, now: () => Date)
         ip,
         userAgent: userAgent.slice(0, userAgentMax),
         signedInBy,
-        // A link proves access to a mailbox only.
+        // A link proves only access to a mailbox.
         confirmedAt: signedInBy === "link" ? null : startedAt.toISOString(),
         deviceHash,
         startedAt,

@@ -8,7 +8,6 @@ import type { SignInMethod } from "../accounts.tables.ts";
 
 interface NewSession {
   id: string;
-  /** The SHA-256 of the token: the database alone opens no session. */
   tokenHash: string;
   userId: string;
   ip: string;
@@ -83,7 +82,7 @@ export async function renewSession(
   return numUpdatedRows > 0n;
 }
 
-/** Extends a session that expires at `dueAt` or before. @returns whether there was one */
+/** Extends a session that expires by `dueAt`. @returns whether it was extended */
 export async function extendSession(
   db: Db,
   id: string,
@@ -202,7 +201,7 @@ export async function deleteExpiredSessions(db: Db, now: Date, max: number): Pro
   return Number(numDeletedRows);
 }
 
-/** Version 0.1 stored tokens as they are, of this length. A hash has 43 characters. */
+/** Version 0.1 stored plain tokens of this length; hashes have 43 characters. */
 const plainTokenLength = 32;
 
 export const listPlainTokens = (db: Db, max: number): Promise<{ token: string }[]> =>

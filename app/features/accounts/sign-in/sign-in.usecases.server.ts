@@ -6,7 +6,7 @@ import { startUnlessPending } from "../second-step/second-step.usecases.server.t
 import { type Credentials, checkCredentials, refundGuess } from "./check-password.server.ts";
 import { type SignInRequest, type SignInResult, startSession, startSessionByPassword } from "./start-session.server.ts";
 
-/** Signs in by a password. @throws AppError 401 with one text for every reason, 429 over the limits on guessing */
+/** @throws AppError 401 with one text for all reasons, 429 */
 export async function signIn(
   accounts: Accounts,
   credentials: Credentials,
@@ -20,7 +20,7 @@ export async function signIn(
   return startUnlessPending(accounts, user, () => startSessionByPassword(accounts, user, request));
 }
 
-/** @throws AppError 410 for a link that does not work */
+/** @throws AppError 410 */
 export async function signInByLink(accounts: Accounts, token: string, request: SignInRequest): Promise<SignInResult> {
   const { db, now } = accounts;
   const user = await db.transaction().execute(async (trx) => {

@@ -35,7 +35,7 @@ interface StartedBy {
   isNotified: boolean;
 }
 
-/** @returns the new session's cookies; undefined if the user has been deleted, or fails the check, in the meantime */
+/** @returns the cookies; undefined if the user was deleted or fails the check */
 async function openSession(
   accounts: SessionStart,
   { userId, signedInBy, isSignIn, isNotified }: StartedBy,
@@ -49,7 +49,7 @@ async function openSession(
     const user = await findUser(trx, userId);
     if (!user || !isUnchanged(user)) return undefined;
     const sent = sessions.readDevice(cookie);
-    // A token that this account does not know may have been planted.
+    // An unknown token may have been planted.
     const device = sent && (await isOnKnownDevice(trx, userId, sent, now())) ? sent : createToken();
     const newBrowser = isSignIn && (await isNewBrowser(trx, userId, device, now()));
     await rememberNetwork(trx, userId, client.ip, now());
@@ -64,13 +64,13 @@ async function openSession(
   return setCookies;
 }
 
-/** Later mails are in the language in which a visitor signed in last; that of this sign-in still is in the one before. */
+/** The mail about this sign-in still has the earlier language. */
 async function rememberLanguage(trx: Db, { id, role, language }: User, now: Date): Promise<void> {
   const chosen = currentLanguage();
   if (role === "visitor" && chosen !== language) await updateUser(trx, id, { language: chosen }, now);
 }
 
-/** A visitor could fill the audit log with sign-ins. */
+/** Visitors could fill the audit log. */
 async function recordSignIn(trx: Db, user: User, after: ActDetails, now: Date): Promise<void> {
   const limit = { key: `sign-in/visitor/${user.id}`, max: visitorSignInsADay, windowMs: dayMs };
   if (user.role === "visitor") await consumeLimits(trx, [limit], now);
@@ -78,8 +78,8 @@ async function recordSignIn(trx: Db, user: User, after: ActDetails, now: Date): 
 }
 
 /**
- * Starts a session in a browser and ends its previous one.
- * @param isNotified false if another mail already reports the sign-in
+ * Starts a session and ends the browser's previous one.
+ * @param isNotified false if another mail reports the sign-in
  * @returns its cookies; none for a deleted user
  */
 export async function startSession(
@@ -93,7 +93,6 @@ export async function startSession(
   return (await openSession(accounts, start, request, () => true)) ?? [];
 }
 
-/** Replaces a session that a change of its account has ended. */
 export async function replaceSession(
   accounts: SessionStart,
   { user, signedInBy }: Session,
@@ -104,9 +103,8 @@ export async function replaceSession(
 }
 
 /**
- * The same for a user recognized by address and password. If either has changed while the password was hashed, that
- * change has ended all sessions, and no session may start after it.
- * @throws AppError 401, 429 where a visitor signs in without end
+ * Starts a session after a password was verified, unless address or password changed while it was hashed.
+ * @throws AppError 401, 429
  */
 export async function startSessionByPassword(
   accounts: SessionStart,

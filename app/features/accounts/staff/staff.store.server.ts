@@ -6,7 +6,7 @@ export interface StaffMember {
   username: string;
   email: string;
   role: "owner" | "helper";
-  /** ISO time; null where it is longer ago than sessions and networks are kept. */
+  /** ISO time; null if it is older than what is stored. */
   lastSeenAt: string | null;
 }
 

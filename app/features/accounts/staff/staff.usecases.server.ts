@@ -49,10 +49,10 @@ export async function listPeople(accounts: Accounts): Promise<People> {
 }
 
 /**
- * Mails an invitation, and returns its link; an earlier one to the same address no longer works. An account keeps its role: what it may do,
- * how long its sessions last and what its deletion deletes follow from it.
- * @throws AppError 422 for an address with an account, 409 where there are `helpersMax` helpers and invitations, 429 over
- * the limits on mails
+ * Mails an invitation and ends an earlier one to the address. Existing accounts cannot become helpers: rights, sessions
+ * and deletion depend on the role.
+ * @returns the link
+ * @throws AppError 422 for an address with an account, 409 at `helpersMax`, 429
  */
 export async function inviteHelper(accounts: Accounts, email: string, ip: string): Promise<string> {
   const { db, outbox } = accounts;
@@ -82,7 +82,6 @@ export async function inviteHelper(accounts: Accounts, email: string, ip: string
 const accountExistsText =
   "This address already has an account. Invite another address, or ask its owner to delete that account first.";
 
-/** @throws AppError 404 */
 export async function withdrawInvitation({ db }: Accounts, email: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     if (!(await deleteInvitation(trx, email))) throw createNotFoundError("This invitation");
@@ -94,9 +93,8 @@ export const readInvitation = async (accounts: Accounts, token: string): Promise
   (await readLink(accounts, "invite", token))?.new_email ?? undefined;
 
 /**
- * Creates the account of an invited helper, and signs in.
- * @throws AppError 410 for a link that does not work, 422 for a password that is easy to guess or a name that another of
- * the studio has, 409 where the address has got an account meanwhile
+ * Creates the helper's account and signs in.
+ * @throws AppError 410, 422 for a weak password or a name in use, 409 if the address now has an account
  */
 export async function acceptInvitation(
   accounts: Accounts,
@@ -131,8 +129,7 @@ export async function acceptInvitation(
 }
 
 /**
- * Deletes the account of a helper with its sessions, links, devices and event streams, which end at once. What they wrote
- * keeps their name.
+ * Deletes a helper's account, sessions, links and devices; open pages end at once. What they wrote keeps their name.
  * @throws AppError 404
  */
 export async function removeHelper({ db }: Accounts, id: string): Promise<void> {
@@ -145,13 +142,13 @@ export async function removeHelper({ db }: Accounts, id: string): Promise<void> 
   });
 }
 
-/** Serializes changes of staff and of their names. */
+/** Serializes changes of staff and their names. */
 async function lockStaff(trx: Db): Promise<void> {
   const owner = await findOwner(trx);
   if (owner) await lockUser(trx, owner.id);
 }
 
-/** Replies and notes show their writer's name, so names in the studio are unique. @throws AppError 422 */
+/** Replies and notes show names, so they are unique in the studio. @throws AppError 422 */
 export async function requireFreeName(trx: Db, username: string, exceptId?: string): Promise<void> {
   await lockStaff(trx);
   const others = (await listStaff(trx)).filter(({ id }) => id !== exceptId);
