@@ -7,8 +7,8 @@ const frontMatter = /^---\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)([\s\S]*)$/;
 const sectionTitle = /^## (.+?) \{#([^}\s]+)\}[ \t]*$/;
 
 /**
- * The fields of a document as YAML between `---`. Below it is Markdown: the text of an entry, or the sections of the terms
- * with `## Title {#anchor}`.
+ * Writes YAML between `---`, and Markdown below it: the text of an entry, or sections of the terms with `## Title
+ * {#anchor}`.
  */
 export function writeContentFile(body: Body): string {
   if ("text" in body) {
@@ -17,14 +17,14 @@ export function writeContentFile(body: Body): string {
   }
   if (!("sections" in body)) return `---\n${stringify(body)}---\n`;
   const { sections, ...fields } = body;
-  // A heading of the second level would begin the next section.
+  // A heading of level two would begin the next section.
   const texts = sections.map(
     ({ title, anchor, text }) => `## ${title} {#${anchor}}\n\n${text.replace(/^## /gm, "### ")}\n`,
   );
   return `---\n${stringify(fields)}---\n\n${texts.join("\n")}`;
 }
 
-/** @throws AppError 422 that says what is wrong with which field */
+/** @throws AppError 422 that names the field */
 export function readContentFile(kind: Kind, file: string): Body {
   const [, fields = "", text = ""] = frontMatter.exec(file.replace(/^\uFEFF/, "")) ?? [];
   if (fields === "") throw createUnreadableError(kind, "it does not begin with lines between two ---");

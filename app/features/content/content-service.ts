@@ -4,18 +4,18 @@ import type { Logger } from "#app/platform/logger.server.ts";
 import type { Body, Documents, Kind } from "./documents/documents.ts";
 import type { SiteContent } from "./site-content.ts";
 
-/** A document as visitors see it, or as a preview shows it. */
+/** A document as visitors or a preview show it. */
 export interface Shown {
   readonly id: string;
   readonly kind: Kind;
   readonly language: SiteLanguage;
   readonly originalId: string | null;
-  /** The original's version that it translates. */
+  /** Version of the original that was translated. */
   readonly originalNumber: number | null;
   readonly number: number;
   readonly publishedAt: string;
   readonly body: Body;
-  /** The original as it was when this was translated, for the documents of the site; by default that of today. */
+  /** The original at the time of the translation; by default the current one. */
   readonly source?: Body | undefined;
 }
 
@@ -23,23 +23,18 @@ export interface Content {
   readonly db: Db;
   readonly now: () => Date;
   readonly log: Logger;
-  /** The texts that the site came with. */
   readonly seed: Documents;
-  /** The studio's. */
   readonly timeZone: string;
-  /** `CONTACT_EMAIL`, which wins over the document's. */
+  /** `CONTACT_EMAIL` has priority over the document. */
   readonly contactEmail: string | undefined;
-  /** How many runs of `refreshContent` have begun, and which of them `current` is of. */
+  /** Runs of `refreshContent` that have begun, and the run that `current` is of. */
   readonly refreshes: { begun: number; shown: number };
-  /** Its name says so, on every page. */
+  /** The name then says so on every page. */
   isSample: boolean;
-  /** The documents of `current`, by id. */
   published: ReadonlyMap<string, Shown>;
-  /** In the original language. Replaced as a whole when something is published. */
+  /** Original language; replaced as a whole. */
   current: SiteContent;
-  /** By language; `current` is one of them. */
   translations: Readonly<Record<SiteLanguage, SiteContent>>;
 }
 
-/** @returns what visitors read in a language */
 export const contentIn = ({ translations }: Content, language: SiteLanguage): SiteContent => translations[language];

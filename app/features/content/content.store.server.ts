@@ -8,7 +8,7 @@ import type { DocumentRef, EntryKind } from "./documents/documents.ts";
 export type Version = Selectable<Tables["content_versions"]>;
 export type DocumentRow = Selectable<Tables["content_documents"]>;
 
-/** A deleted one is found, too. */
+/** Includes deleted documents. */
 export async function findDocument(db: Db, ref: DocumentRef): Promise<DocumentRow | undefined> {
   const { kind, id, language = originalLanguage } = ref;
   const ofKind = db
@@ -20,13 +20,13 @@ export async function findDocument(db: Db, ref: DocumentRef): Promise<DocumentRo
   return ofKind.where(language === originalLanguage ? "id" : "original_id", "=", id).executeTakeFirst();
 }
 
-/** Waits for others that store a version or a picture of it. @returns undefined where it is deleted */
+/** Serializes writers of versions and pictures. @returns undefined if it is deleted */
 export function lockDocument(trx: Db, id: string): Promise<DocumentRow | undefined> {
   const query = trx.selectFrom("content_documents").selectAll().where("id", "=", id).where("deleted_at", "is", null);
   return query.$if(dialectOf(trx) === "postgres", (locked) => locked.forUpdate()).executeTakeFirst();
 }
 
-/** @returns the id, of the document that another transaction made meanwhile where there is one */
+/** @returns the id, also if another transaction has created it */
 export async function ensureDocument(trx: Db, ref: DocumentRef): Promise<string | undefined> {
   const { kind, id, language = originalLanguage } = ref;
   const made = { kind, language, id: crypto.randomUUID(), position: 0 };
@@ -54,7 +54,7 @@ export const updateDocument = async (trx: Db, id: string, changes: Partial<Docum
   await trx.updateTable("content_documents").set(changes).where("id", "=", id).execute();
 };
 
-/** Translations that were up to date stay so. */
+/** Keeps translations up to date that were so before. */
 export async function followOriginal(trx: Db, id: string, { from, to }: { from: number; to: number }): Promise<void> {
   await trx
     .updateTable("content_documents")
@@ -64,17 +64,15 @@ export async function followOriginal(trx: Db, id: string, { from, to }: { from: 
     .execute();
 }
 
-/** An entry is deleted, and comes back, in all languages. */
+/** Deletes or restores an entry in all languages. */
 export const markDeleted = async (trx: Db, id: string, deleted_at: string | null): Promise<void> => {
   await trx.updateTable("content_documents").set({ deleted_at }).where("original_id", "=", id).execute();
 };
 
-/** Deletes documents that were deleted by their author before this time. */
 export const purgeDocuments = async (trx: Db, deletedBefore: string): Promise<void> => {
   await trx.deleteFrom("content_documents").where("deleted_at", "<", deletedBefore).execute();
 };
 
-/** All entries of a kind but the deleted ones, in their order, with what the list of them shows. */
 export const listEntries = (db: Db, kind: EntryKind) =>
   db
     .selectFrom("content_documents as document")
@@ -99,7 +97,6 @@ export const listEntries = (db: Db, kind: EntryKind) =>
 export const countEntries = (db: Db): Promise<number> =>
   countRows(db.selectFrom("content_documents").where("slug", "!=", "").where("original_id", "is", null));
 
-/** The documents that visitors see, without their texts. */
 export const listPublished = (db: Db) =>
   db
     .selectFrom("content_documents")
@@ -115,7 +112,7 @@ export const listPublished = (db: Db) =>
 export const listRedirects = (db: Db) =>
   db.selectFrom("content_redirects").select(["path", "target", "created_at"]).orderBy("path").execute();
 
-/** Later requests for `path` lead to `target`, and so do those that led to `path`. */
+/** Redirects `path`, and all that led to it, to `target`. */
 export async function redirect(trx: Db, { path, target, at }: { path: string; target: string; at: string }) {
   await trx.deleteFrom("content_redirects").where("path", "=", target).execute();
   await trx.updateTable("content_redirects").set({ target }).where("target", "=", path).execute();
@@ -139,7 +136,7 @@ export const findLatest = (db: Db, id: string): Promise<Version | undefined> =>
 export const findVersion = (db: Db, id: string, number: number): Promise<Version | undefined> =>
   versionsOf(db, id).where("number", "=", number).executeTakeFirst();
 
-/** The newest first, without their texts. */
+/** Newest first, without bodies. */
 export const listVersions = (db: Db, id: string) =>
   db
     .selectFrom("content_versions")
@@ -148,7 +145,7 @@ export const listVersions = (db: Db, id: string) =>
     .orderBy("number", "desc")
     .execute();
 
-/** @returns false where its number is taken */
+/** @returns false if the number is taken */
 export async function insertVersion(trx: Db, version: Version): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto("content_versions")
@@ -190,7 +187,7 @@ export async function pruneVersions(trx: Db, id: string, max: number): Promise<v
     .execute();
 }
 
-/** @returns false where there is no such version */
+/** @returns false without such a version */
 export async function publishVersion(trx: Db, id: string, number: number, at: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable("content_versions")
@@ -204,7 +201,7 @@ export async function publishVersion(trx: Db, id: string, number: number, at: st
 
 export type EntryAddress = Pick<DocumentRow, "language" | "slug"> & { kind: EntryKind };
 
-/** The entry, also a deleted one, that has this address. */
+/** Includes deleted entries. */
 export const findBySlug = (db: Db, { kind, language, slug }: EntryAddress): Promise<DocumentRow | undefined> =>
   db
     .selectFrom("content_documents")
@@ -214,7 +211,7 @@ export const findBySlug = (db: Db, { kind, language, slug }: EntryAddress): Prom
     .where("slug", "=", slug)
     .executeTakeFirst();
 
-/** A deleted entry with this address loses it. */
+/** Frees the address of a deleted entry. */
 export async function releaseAddress(trx: Db, { kind, language, slug }: EntryAddress): Promise<void> {
   await trx
     .updateTable("content_documents")

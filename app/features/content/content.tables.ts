@@ -13,20 +13,19 @@ declare module "#app/platform/database/tables.ts" {
   }
 }
 
-/** A text of the site that its owner can change. Without a published version it shows what the site came with. */
+/** An editable text of the site. Without a published version the shipped text is shown. */
 interface ContentDocumentsTable {
   id: string;
   kind: Kind;
   language: SiteLanguage;
-  /** Empty for a kind that has one document; the id of an entry that was never published. */
+  /** Empty for single documents; an entry's id until it is published. */
   slug: string;
   position: number;
   published_number: number | null;
   published_at: string | null;
   deleted_at: string | null;
-  /** The document that this one is a translation of. */
   original_id: string | null;
-  /** The original's version that visitors saw when this translation was published; 0 for what the site came with. */
+  /** Version of the original that was shown when this translation was published; 0 for the shipped text. */
   original_number: number | null;
 }
 
@@ -36,51 +35,49 @@ interface ContentRedirectsTable {
   created_at: string;
 }
 
-/** Only added to, but for drafts that their author has gone on writing. */
+/** Append-only, except that consecutive drafts of one author are merged. */
 interface ContentVersionsTable {
   document_id: string;
-  /** Counts from 1. */
   number: number;
-  /** JSON, as its kind's schema describes it. */
   body: string;
-  /** JSON of the form's fields as they were typed, where some are wrong: `body` has the last right value of those. */
+  /** JSON of the posted fields if some are invalid; `body` has their last valid values. */
   typed: string | null;
-  /** The form in a browser that saved it, and how often it was edited by then: `<key>.<count>`. */
+  /** `<key>.<count>`: the browser's form, and the number of its edits. */
   edit: string | null;
   author: string;
   written_at: string;
-  /** The version that was on the screen. */
+  /** Version that was edited. */
   based_on: number;
   was_published: number;
 }
 
-/** A link that a client of a case study was given. */
+/** A link for a client of a case study. */
 interface ContentTestimonialsTable {
   id: string;
   document_id: string;
   token_hash: string;
   created_at: string;
   expires_at: string;
-  /** The link works until then. */
+  /** The link works while it is null. */
   written_at: string | null;
   quote: string;
   name: string;
   role: string;
-  /** When it was put into a draft. */
+  /** Time at which it was put into a draft. */
   used_at: string | null;
 }
 
-/** Its files are blobs, which are never changed. */
+/** Files are immutable blobs. */
 interface ContentPicturesTable {
   id: string;
   document_id: string;
   type: PictureType;
-  /** The largest file has this size. */
+  /** Size of the largest file. */
   width: number;
   height: number;
-  /** 640 pixels wide where there is a larger file; the only one may have any width. */
+  /** 640 pixels wide if there is a larger file. */
   small_hash: string;
-  /** 1280 pixels wide where there is a larger file. */
+  /** 1280 pixels wide if there is a larger file. */
   medium_hash: string | null;
   large_hash: string | null;
   stored_at: string;

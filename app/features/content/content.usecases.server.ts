@@ -31,30 +31,30 @@ import { claimAddress, findTaken } from "./entries/addresses.server.ts";
 import { assemble, assembleTranslations, readBody, readPublished, seedOf, translateSeed } from "./published.server.ts";
 import { fillTexts, type PublishedEntry, type SiteContent } from "./site-content.ts";
 
-/** Above what the fields of any kind allow, at three bytes a letter. */
+/** Above the maximum of all fields, at three bytes a character. */
 export const bodyBytesMax = kibibyte ** 2;
 const draftsMax = 200;
-/** Autosaves of one author within this time are one version. */
+/** Autosaves of one author within this time are merged into one version. */
 const joinedWithinMs = 30 * minuteMs;
 
 interface TypedBody {
   readonly body: Body;
-  /** The form's fields, where some of them are wrong. */
+  /** The posted fields, if some are invalid. */
   readonly typed: PostedFields | undefined;
 }
 
 export interface OpenDocument extends TypedBody {
-  /** The newest version's; 0 for what the site came with. */
+  /** The newest version, or 0 for the shipped text. */
   readonly number: number;
   readonly published: { number: number; at: string } | undefined;
   readonly draft: { at: string; author: string } | undefined;
 }
 
-/** At start, after each change and each minute, since another instance may have published. */
+/** Runs at start, after changes and every minute, since other instances publish, too. */
 export async function refreshContent(content: Content): Promise<void> {
   const run = ++content.refreshes.begun;
   const published = await readPublished(content, content.published);
-  // A run that began later has read at least what this one has.
+  // A later run has read newer content.
   if (run < content.refreshes.shown) return;
   content.refreshes.shown = run;
   content.isSample = published.isSample;
@@ -64,7 +64,6 @@ export async function refreshContent(content: Content): Promise<void> {
   content.current = content.translations[originalLanguage];
 }
 
-/** @returns what visitors would see with this version of a document */
 export async function previewContent(content: Content, ref: DocumentRef, number: number): Promise<SiteContent> {
   const { documents: published, ...rest } = await readPublished(content, content.published);
   const { kind, language = originalLanguage } = ref;
@@ -81,7 +80,7 @@ export async function previewContent(content: Content, ref: DocumentRef, number:
   return { ...assemble(content, { ...rest, documents: shown, version }, language), isDraft: true };
 }
 
-/** @returns the text of an entry's page, with the prices and names of this content */
+/** @returns the text of an entry, with its prices and names filled in */
 export async function readEntryText(
   content: Content,
   shown: SiteContent,
@@ -93,7 +92,7 @@ export async function readEntryText(
   return fillTexts((body as Entries[EntryKind]).text, shown);
 }
 
-/** @throws AppError 404 for an entry that does not exist */
+/** @throws AppError 404 */
 export async function openDocument(content: Content, ref: DocumentRef): Promise<OpenDocument> {
   const { db } = content;
   const document = await findDocument(db, ref);
@@ -119,7 +118,7 @@ export async function openDocument(content: Content, ref: DocumentRef): Promise<
 
 const readTyped = ({ typed }: Version): PostedFields | undefined => (typed === null ? undefined : JSON.parse(typed));
 
-/** The text that a document begins with: a translation of an entry with the original's, others with what visitors read. */
+/** Initial text: of a translated entry the original's, of other documents the published one. */
 async function readFirst(content: Content, ref: DocumentRef): Promise<Body | undefined> {
   const { kind, id, language = originalLanguage } = ref;
   if (language === originalLanguage) return seedOf(content, ref);
@@ -130,13 +129,12 @@ async function readFirst(content: Content, ref: DocumentRef): Promise<Body | und
   return translateSeed(kind, original?.body ?? content.seed[kind], language);
 }
 
-/** @returns the newest first */
 export async function listDocumentVersions({ db }: Content, ref: DocumentRef) {
   const document = await findDocument(db, ref);
   return document ? listVersions(db, document.id) : [];
 }
 
-/** @param number 0 for what the site came with @throws AppError 404 */
+/** @param number 0 for the shipped text @throws AppError 404 */
 export async function openVersion(content: Content, ref: DocumentRef, number: number): Promise<TypedBody> {
   const document = number > 0 ? await findDocument(content.db, ref) : undefined;
   const version = document && (await findVersion(content.db, document.id, number));
@@ -146,21 +144,20 @@ export async function openVersion(content: Content, ref: DocumentRef, number: nu
 }
 
 interface Draft extends DocumentRef {
-  /** The version on the screen. */
   base: number;
   body: Body;
   typed?: PostedFields | undefined;
   author: string;
-  /** Names the form and its edit: `content_versions` explains it. */
+  /** See `content_versions`. */
   edit?: string | undefined;
-  /** Stored though it is what visitors see already, if it is the first version. */
+  /** Stores a first version even if it equals what is published. */
   isFirst?: boolean;
 }
 
 /**
- * Adds a version, which visitors do not see.
- * @returns its number, or that of the newest one where nothing differs
- * @throws AppError 409 where the base is not the newest version, 422 above 1 MB
+ * Adds a version without publishing it.
+ * @returns its number, or the newest if nothing differs
+ * @throws AppError 409 if the base is not the newest version, 422 above 1 MB
  */
 export async function saveDraft(content: Content, draft: Draft): Promise<{ number: number; at: string }> {
   const body = JSON.stringify(draft.body);
@@ -173,7 +170,7 @@ export async function saveDraft(content: Content, draft: Draft): Promise<{ numbe
     const latest = await findLatest(trx, document_id);
     const written_at = content.now().toISOString();
     const newest = latest ?? { number: 0, body: JSON.stringify(seedOf(content, draft)), typed: null, written_at };
-    // The response to an earlier save of the same form was lost.
+    // The response to an earlier save of the form was lost.
     if (newest.number !== draft.base && !isEarlierEdit(latest?.edit, draft.edit)) throw createOutdatedError();
     if (body === newest.body && typed === newest.typed && !(latest === undefined && draft.isFirst))
       return { number: newest.number, at: newest.written_at };
@@ -198,7 +195,7 @@ export async function saveDraft(content: Content, draft: Draft): Promise<{ numbe
   });
 }
 
-/** A save that was delayed does not overwrite a later one of its form. */
+/** A delayed save must not overwrite a later one of its form. */
 function isEarlierEdit(edit: string | null | undefined, next: string | undefined): boolean {
   const [key, count] = edit?.split(".") ?? [];
   const [nextKey, nextCount] = next?.split(".") ?? [];
@@ -210,7 +207,7 @@ const isGoneOnWriting = (latest: Version, author: string, at: string): boolean =
   latest.author === author &&
   Math.abs(Date.parse(at) - Date.parse(latest.written_at)) < joinedWithinMs;
 
-/** @throws AppError 409 where the version on the screen is not the newest, or another entry has its address */
+/** @throws AppError 409 if it is not the newest version, or the address is taken */
 export async function publish(content: Content, ref: DocumentRef, number: number): Promise<void> {
   try {
     await content.db.transaction().execute((trx) => publishIn(trx, content, ref, number));
@@ -238,7 +235,7 @@ async function publishIn(trx: Db, content: Content, ref: DocumentRef, number: nu
   await publishChange(trx, contentPublished);
 }
 
-/** A translation is of what visitors see of its original; a new version of that with the same texts leaves it up to date. */
+/** A translation follows the published original. A new version with the same texts keeps translations up to date. */
 async function relateTranslations(trx: Db, content: Content, document: DocumentRow, { body, number }: Version) {
   const { id, kind, language, original_id } = document;
   if (language !== originalLanguage) {

@@ -1,5 +1,5 @@
 interface MarkdownTextProps {
-  /** Made by `renderMarkdown`, which shows tags as text. */
+  /** From `renderMarkdown`, which escapes tags. */
   html: string;
   className?: string;
 }

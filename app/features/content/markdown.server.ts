@@ -7,11 +7,11 @@ import { type Picture, pictureAttributes, pictureLink } from "./pictures/picture
 
 type Pictures = ReadonlyMap<string, Picture>;
 
-/** A page that is in all languages is linked in that of the text. */
+/** Links to translated pages get the text's language. */
 const localize = (href: string): string =>
   href.startsWith("/") && isLocalized(href) ? localPath(currentLanguage(), href) : href;
 
-/** Tags are shown as text, and a link leads nowhere but to the web, a mail program or a telephone. */
+/** Shows tags as text, and allows links to the web, mail and telephone only. */
 const createRenderer = (pictures: Pictures): RendererObject => ({
   html: ({ text }: Tokens.HTML | Tokens.Tag) => escapeMarkup(text),
   link({ href, tokens }: Tokens.Link) {
@@ -29,7 +29,7 @@ const createRenderer = (pictures: Pictures): RendererObject => ({
   },
 });
 
-/** A column of text is at most this wide. */
+/** Maximum width of a text column. */
 const sizes = "(min-width: 48rem) 48rem, 100vw";
 
 function writeImage(picture: Picture, alt: string): string {
@@ -43,8 +43,8 @@ const createMarked = (pictures: Pictures) =>
 const withoutPictures = createMarked(new Map());
 
 /**
- * @param pictures by their ids; other images are shown as their texts
- * @returns HTML that is safe to show on a page of this site; the text as it is where it is nested too deeply to be read
+ * @param pictures by id; other images are replaced by their texts
+ * @returns safe HTML; text that is nested too deeply stays plain
  */
 export function renderMarkdown(text: string, pictures?: Pictures): string {
   const marked = pictures?.size ? createMarked(pictures) : withoutPictures;

@@ -19,14 +19,14 @@ import { deliveredFacts, readTranslatedSeed } from "./seed/seed.ts";
 import { fillContent, type PublishedEntry, type SiteContent } from "./site-content.ts";
 
 interface Published {
-  /** Read again only where their version is another. */
+  /** Read again only for another version. */
   readonly documents: ReadonlyMap<string, Shown>;
   readonly redirects: ReadonlyMap<string, string>;
   readonly isSample: boolean;
   readonly version: string;
 }
 
-/** @param known documents that were read before */
+/** @param known documents that are in memory */
 export async function readPublished(content: Content, known: ReadonlyMap<string, Shown>): Promise<Published> {
   const { db } = content;
   const [rows, redirects, isSample] = await Promise.all([listPublished(db), listRedirects(db), holdsSample(db)]);
@@ -60,13 +60,13 @@ async function readSource(
   return version ? readBody(content, { kind }, version) : content.seed[kind];
 }
 
-/** Memory holds no text of an entry. */
+/** Texts of entries are not held in memory. */
 function readListed(content: Content, kind: Kind, version: Version, language: SiteLanguage): Body | undefined {
   const body = readBody(content, { kind, language }, version);
   return body && isEntryKind(kind) ? { ...body, text: "" } : body;
 }
 
-/** A body that does not fit the schema of today is logged, and the text that the site came with is shown. */
+/** A body that no longer fits its schema is logged, and replaced by the shipped text. */
 export function readBody(content: Content, ref: DocumentRef, { body, number }: Version): Body | undefined {
   const { kind } = ref;
   const parsed = documents[kind].schema.safeParse(JSON.parse(body));
@@ -75,20 +75,20 @@ export function readBody(content: Content, ref: DocumentRef, { body, number }: V
   return seedOf(content, ref);
 }
 
-/** @returns undefined for an entry: the site comes with none */
+/** @returns undefined for entries, which are never shipped */
 export function seedOf({ seed }: Pick<Content, "seed">, { kind, language = originalLanguage }: DocumentRef) {
   if (isEntryKind(kind)) return undefined;
   return translateSeed(kind, seed[kind], language);
 }
 
-/** @param original as it is today @returns the same with the texts that the site comes with in this language */
+/** @param original the current one */
 export const translateSeed = <Shape extends Body>(
   kind: keyof Documents,
   original: Shape,
   language: SiteLanguage,
 ): Shape => translate(kind, original, readTranslatedSeed(language, kind), deliveredFacts);
 
-/** @param language whose published texts, and where there are none those that the site came with, are shown */
+/** @param language of published texts; shipped texts replace missing ones */
 export function assemble(
   { seed, contactEmail }: Pick<Content, "seed" | "contactEmail">,
   { documents: shown, redirects, isSample, version }: Published,
@@ -126,7 +126,7 @@ export function assemble(
   });
 }
 
-/** A translation that the site came with is shown while its answer says what was translated. */
+/** Shipped translations are shown while the original answer is unchanged. */
 function leaveOutOutdated(answers: readonly Answer[], shipped: readonly Answer[]): Answer[] {
   const none = { name: "", text: "" };
   const read = (answer: Answer, language: "pl" | "de") =>
@@ -139,7 +139,7 @@ function leaveOutOutdated(answers: readonly Answer[], shipped: readonly Answer[]
 export const assembleTranslations = (content: Pick<Content, "seed" | "contactEmail">, published: Published) =>
   byLanguage((language) => assemble(content, published, language));
 
-/** Entries in the order of their originals, whose pictures, dates and places they have. */
+/** In the order of the originals, with their pictures, dates and places. */
 function listShown<K extends EntryKind>(shown: Published["documents"], kind: K, language: SiteLanguage) {
   const ofKind = [...shown.values()].filter((one) => one.kind === kind);
   const originals = ofKind.filter((one) => one.language === originalLanguage);

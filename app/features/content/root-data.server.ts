@@ -14,7 +14,7 @@ import type { SiteContent } from "./site-content.ts";
 
 const idOf = (link: string): string => link.split("/").at(-1) ?? "";
 
-/** A draft's mark has no address of its own. */
+/** Drafts have no address for their mark. */
 function readMark({ studio: { mark }, isDraft, version }: SiteContent): StudioBrand["mark"] {
   const isDrawn = mark.icon32 !== "";
   if (mark.svg === "" && !isDrawn) return (isDraft && mark.icon512) || undefined;
@@ -22,13 +22,13 @@ function readMark({ studio: { mark }, isDraft, version }: SiteContent): StudioBr
   return `/favicon.svg?v=${isDrawn ? idOf(mark.icon32) : version}`;
 }
 
-/** The card has the texts in its pixels: one of other texts is left out, until the owner's browser draws it. */
+/** A card with outdated texts is left out until a browser draws it again. */
 const readCard = ({ name, tagline, accent, mark }: Studio): string | undefined =>
   describeCard([name, tagline, accent]) === mark.drawnFrom ? mark.card && `?v=${idOf(mark.card)}` : undefined;
 
 const onHome = (anchor: string): string => `${href("/")}#${anchor}`;
 
-/** Links to what a visitor looks for first; to nothing that the owner does not show. */
+/** Links to the sections that are shown. */
 function listSections({ home, studio, work, notes }: SiteContent): NonNullable<RootData["lists"]> {
   const hasConcepts = Object.values(home.shows.concepts).includes(true);
   const texts = shellTexts();
@@ -66,6 +66,5 @@ export function readRootData(context: Readonly<RouterContextProvider>): RootData
   };
 }
 
-/** @param pattern of the route */
 export const isHiddenConcept = (context: Readonly<RouterContextProvider>, pattern: string | undefined): boolean =>
   listHidden(context.get(siteContentContext).home).some((id) => pattern?.endsWith(`designs/${id}`));

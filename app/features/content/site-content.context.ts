@@ -1,5 +1,5 @@
 import { createContext } from "react-router";
 import type { SiteContent } from "./site-content.ts";
 
-/** One version for all of a request: the published one, or a draft where the owner previews it. */
+/** The same version during a request: the published one, or a previewed draft. */
 export const siteContentContext = createContext<SiteContent>();

@@ -4,38 +4,35 @@ import { writeMarkGround } from "./brand/mark.schema.ts";
 import type { Documents, Entries, EntryKind } from "./documents/documents.ts";
 import { switchOf } from "./documents/studio.schema.ts";
 
-/** An entry as lists show it: its text is read when its page is. */
+/** An entry without its text, which its page reads. */
 export interface PublishedEntry<K extends EntryKind = EntryKind> {
   readonly id: string;
   readonly number: number;
   readonly publishedAt: string;
-  /** The entry that a translation is of. */
   readonly originalId: string | null;
   readonly body: Omit<Entries[K], "text">;
 }
 
 export type PublishedEntries = { readonly [K in EntryKind]: readonly PublishedEntry<K>[] };
 
-/** All that is published, with the texts that quote prices and names filled in. */
 export interface SiteContent extends Documents, PublishedEntries {
   readonly language: SiteLanguage;
-  /** The languages that visitors find the site in. */
   readonly offered: readonly SiteLanguage[];
-  /** Differs wherever something else is published. */
+  /** Changes with each publication. */
   readonly version: string;
-  /** Addresses that lead to another, by their path. */
+  /** Redirects by path. */
   readonly redirects: ReadonlyMap<string, string>;
-  /** When each document was published; those of the site itself have no time. */
+  /** Publication times; shipped documents have none. */
   readonly publishedAt: Readonly<Partial<Record<keyof Documents, string>>>;
-  /** Rules of the studio’s own colors and mark; empty for those that the site came with. */
+  /** CSS of the studio’s colors and mark; empty for the shipped ones. */
   readonly brandCss: string;
-  /** The studio's staff alone see it. */
+  /** Only staff see it. */
   readonly isDraft?: true;
 }
 
 const placeholder = /\{([^{}\n]{1,40})\}/g;
 
-/** A sentence that quotes what is empty is left out. */
+/** Leaves out sentences with an empty placeholder. */
 function leaveOutEmpty(text: string, values: ReadonlyMap<string, string>): string {
   const sentences = text.split(/(?<=[.!?])(?=\s)|(?=\n)/);
   const isKnown = (sentence: string) =>
@@ -43,7 +40,7 @@ function leaveOutEmpty(text: string, values: ReadonlyMap<string, string>): strin
   return sentences.every(isKnown) ? text : sentences.filter(isKnown).join("").trim();
 }
 
-/** @returns the same with each `{name}` filled in that `values` has, in all texts within */
+/** Fills in `{name}` in all nested texts. */
 function fillIn<Value>(value: Value, values: ReadonlyMap<string, string>): Value {
   if (typeof value === "string")
     return leaveOutEmpty(value, values).replace(
@@ -55,7 +52,7 @@ function fillIn<Value>(value: Value, values: ReadonlyMap<string, string>): Value
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, fillIn(part, values)])) as Value;
 }
 
-/** Texts of the documents quote these; each is written once, in the document 'Studio'. */
+/** Values that texts quote; each is stored once, in 'Studio'. */
 function listQuoted({ name, voice, firstSite, prices, map, law }: Documents["studio"]): Map<string, string> {
   return new Map([
     ...prices.map((price): [string, string] => [price.name, price.price]),
@@ -70,7 +67,6 @@ function listQuoted({ name, voice, firstSite, prices, map, law }: Documents["stu
   ]);
 }
 
-/** @returns the same with the names and prices that it quotes */
 export const fillTexts = <Texts>(texts: Texts, { studio }: Pick<Documents, "studio">): Texts =>
   fillIn(texts, listQuoted(studio));
 

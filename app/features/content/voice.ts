@@ -3,8 +3,8 @@ import type { Studio } from "./documents/studio.schema.ts";
 import { contentTexts } from "./strings/content-texts.server.ts";
 
 /**
+ * Says who answers, from where and how soon, and what a first site costs; leaves out what is empty.
  * @param language by default the request's
- * @returns who answers, from where and how soon; what a first site costs. Nothing is said of what is empty
  */
 export function readVoice(
   { voice, firstSite }: Pick<Studio, "voice" | "firstSite">,

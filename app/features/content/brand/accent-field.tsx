@@ -9,11 +9,9 @@ interface AccentFieldProps extends FieldTexts {
   id: string;
   name: string;
   defaultValue: string;
-  /** The shades of the color that was saved last. */
   shades: AccentShades | undefined;
 }
 
-/** The color as it is typed or picked, and the shades of it that the pages show. */
 export function AccentField({ name, defaultValue, shades, ...texts }: AccentFieldProps) {
   const [typed, setTyped] = useState(defaultValue);
   const shared = { onChange: ({ target }: { target: { value: string } }) => setTyped(target.value) };

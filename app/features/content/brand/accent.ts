@@ -12,7 +12,7 @@ import {
 for (const mode of [modeRgb, modeLrgb]) registerMode(mode);
 const toOklch = registerMode(modeOklch);
 
-/** The accent is seen on the first and carries text in the second: the farthest of each scheme in `ui/theme.css`. */
+/** The accent is seen on the first and carries text in the second: the extremes of each scheme in `ui/theme.css`. */
 export const grounds = {
   light: ["oklch(0.925 0.022 214)", "oklch(0.985 0.004 214)"],
   dark: ["oklch(0.335 0.06 215)", "oklch(0.245 0.048 216)"],
@@ -38,7 +38,7 @@ function readOklch(text: string): Oklch {
 
 const toHex = (color: Oklch): string => formatHex(clampChroma(color, "oklch"));
 
-/** Darkens or lightens a color of any hue until text in it, and on it, can be read. */
+/** Darkens or lightens a color until text in it, and on it, is readable. */
 function makeReadable(color: Oklch, scheme: keyof typeof grounds): Oklch {
   const toward = scheme === "light" ? -step : step;
   const isReadable = (l: number) =>
@@ -48,7 +48,7 @@ function makeReadable(color: Oklch, scheme: keyof typeof grounds): Oklch {
   return { ...color, l };
 }
 
-/** @param accent `#rrggbb` @returns undefined for an empty one, with which the site has its own colors */
+/** @param accent `#rrggbb`, or empty for the shipped colors */
 export function deriveAccent(accent: string): AccentShades | undefined {
   const color = /^#[\da-f]{6}$/i.test(accent) ? toOklch(accent) : undefined;
   if (!color) return undefined;
@@ -61,6 +61,6 @@ export function deriveAccent(accent: string): AccentShades | undefined {
     ...["link", "focus", "primary", "glow-mark"].map((name) => `--color-${name}:${pair}`),
     `--color-primary-hover:${hover};--color-glow:${dark};--color-glow-hover:${lighter}`,
   ];
-  // Outside of a layer, so that the whole style sheet does not overrule it.
+  // Outside of a layer, so that it wins over the full style sheet.
   return { accent, light, dark, css: `@media not (forced-colors:active){:root{${colors.join(";")}}}` };
 }

@@ -1,2 +1,2 @@
-/** @param words name, tagline and accent color, which the card for links is drawn from */
+/** @param words name, tagline and accent of the social card */
 export const describeCard = (words: readonly string[]): string => words.join(" | ").trim();

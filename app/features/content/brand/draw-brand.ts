@@ -23,11 +23,11 @@ const wordsOf = (form: HTMLFormElement): string =>
 const hasMark = (form: HTMLFormElement): boolean => read(form, "mark.svg") !== "" || read(form, "mark.icon512") !== "";
 const lacksIcons = (form: HTMLFormElement): boolean => hasMark(form) && read(form, "mark.icon32") === "";
 
-/** Whether the mark, or what the card says, is another than that of the pictures. */
+/** Compares mark and texts with those that were drawn. */
 export const needsDrawing = (form: HTMLFormElement): boolean =>
   lacksIcons(form) || wordsOf(form) !== findField(form, "mark.drawnFrom").value;
 
-/** Draws and stores the icons and the card, and names them in the form. @throws an error for a person */
+/** @throws an error with a message for the owner */
 export async function drawBrand(form: HTMLFormElement, onProgress: (text: string) => void): Promise<void> {
   const words = wordsOf(form);
   const source = await openSource(form);
@@ -57,7 +57,7 @@ export async function drawBrand(form: HTMLFormElement, onProgress: (text: string
   write(form, "drawnFrom", words);
 }
 
-/** A PNG becomes the large icon at once, of which the others are drawn. */
+/** The other icons are drawn from this one. */
 export async function storeMarkPng(file: Blob): Promise<string> {
   const image = await loadImage(URL.createObjectURL(file));
   return storePng(await toPng(square(512), (context) => contain(context, image, 512, 0)));
@@ -107,7 +107,7 @@ function fill(context: CanvasRenderingContext2D, color: string, width: number, h
   context.fillRect(0, 0, width, height);
 }
 
-/** @param inset a part of the side that stays free all around */
+/** @param inset margin as a part of the side */
 function contain(context: CanvasRenderingContext2D, source: CanvasImageSource, side: number, inset: number): void {
   const { naturalWidth: width, naturalHeight: height } = source as HTMLImageElement;
   const scale = (side * (1 - 2 * inset)) / Math.max(width, height);
@@ -115,7 +115,7 @@ function contain(context: CanvasRenderingContext2D, source: CanvasImageSource, s
   context.drawImage(source, (side - w) / 2, (side - h) / 2, w, h);
 }
 
-/** The ground that the mark needs in the scheme in which it would not be seen. */
+/** Finds the background without which the mark is invisible in one scheme. */
 function choosePlate(source: CanvasImageSource): "" | "light" | "dark" {
   const side = 64;
   const context = Object.assign(document.createElement("canvas"), square(side)).getContext("2d");
@@ -183,7 +183,6 @@ function drawCard(context: CanvasRenderingContext2D, { name, tagline, accent, so
   for (const [i, line] of lines.entries()) context.fillText(line, 72, tagsTop - 76 - (lines.length - 1 - i) * size);
 }
 
-/** The window of home, with one lit pane. */
 function drawPanes(context: CanvasRenderingContext2D, lit: string): void {
   context.save();
   context.transform(1, 0, Math.tan((-18 * Math.PI) / 180), 1, 808, 0);

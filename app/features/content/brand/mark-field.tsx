@@ -14,7 +14,7 @@ interface MarkFieldProps {
 
 const svgMax = 16 * 1024;
 
-/** A chosen file is part of the draft at once; the pictures of it are drawn when it is published. */
+/** A file is part of the draft at once; icons are drawn when it is published. */
 export function MarkField({ field: { label, hint, fields = [] }, path, values, errors }: MarkFieldProps) {
   const group = useRef<HTMLFieldSetElement>(null);
   const [shown, setShown] = useState(() => toSource(values[`${path}.svg`], values[`${path}.icon512`]));
@@ -46,7 +46,7 @@ export function MarkField({ field: { label, hint, fields = [] }, path, values, e
       <legend>{label}</legend>
       <p className="text-sm text-ink-soft">{hint}</p>
       {fields.map(({ name }) => (
-        // React would write the value of a hidden input back, and one line is too few for an SVG.
+        // React would reset a hidden input, and a single-line input cannot hold an SVG.
         <textarea key={name} hidden name={`${path}.${name}`} defaultValue={values[`${path}.${name}`] ?? ""} />
       ))}
       <div className="needs-scripts flex flex-wrap items-center gap-4">

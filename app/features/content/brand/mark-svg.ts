@@ -6,7 +6,7 @@ const words = (text: string): ReadonlySet<string> => new Set(text.split(" "));
 const elements = words(
   "svg g defs title path rect circle ellipse line polyline polygon linearGradient radialGradient stop clipPath mask use",
 );
-/** Its contents are left out, as are elements and attributes of drawing programs. */
+/** Removed with their contents, like elements and attributes of drawing programs. */
 const skipped = words("metadata desc");
 const programs = /inkscape\.org|sodipodi|ns\.adobe\.com|bohemiancoding|sketch|figma|serif\.com|vectornator/;
 const attributes = words(
@@ -19,7 +19,7 @@ const functions = words("matrix translate scale rotate skewx skewy rgb rgba hsl 
 const ownId = /^#[\w.:-]+$/;
 const ownUrl = /^url\(\s*(["']?)#[\w.:-]+\1\s*\)$/i;
 const plainValue = /^[\w\s.,#%+\-:;()"'/]*$/;
-/** Each may draw what others draw, so that few of them could draw millions of shapes. */
+/** References can nest, so a few of them could draw millions of shapes. */
 const referencesMax = 20;
 const sideMax = 1e6;
 const markBytesMax = 16 * 1024;
@@ -27,7 +27,6 @@ const markBytesMax = 16 * 1024;
 const svgNamespace = "http://www.w3.org/2000/svg";
 const xlinkNamespace = "http://www.w3.org/1999/xlink";
 
-/** A text for the form. */
 export class MarkError extends Error {}
 
 const refuse = (what: string): never => {
@@ -43,7 +42,6 @@ function checkValue(name: string, value: string): string {
   return value;
 }
 
-/** The declarations of a `style` attribute are attributes of their own. */
 const listDeclarations = (style: string): [string, string][] =>
   style.split(";").flatMap((one): [string, string][] => {
     const [name = "", ...value] = one.split(":");
@@ -67,7 +65,7 @@ function readAttributes(element: string, given: readonly SaxesAttributeNS[]): [s
   });
 }
 
-/** A picture has a size for canvases, and is square for the bar. */
+/** Sets a size, which canvases need, and a square view box for the bar. */
 function readRoot(given: [string, string][]): [string, string][] {
   const all = new Map(given);
   const [width, height] = ["width", "height"].map((side) => Number.parseFloat(all.get(side) ?? ""));
@@ -84,10 +82,7 @@ function readRoot(given: [string, string][]): [string, string][] {
   return [["xmlns", svgNamespace], ["viewBox", viewBox.join(" ")], ["width", "512"], ["height", "512"], ...others];
 }
 
-/**
- * Reads a picture as XML and writes anew what a mark may have.
- * @throws MarkError for what could run, fetch or multiply, and for what is no SVG
- */
+/** Parses an SVG and writes only what a mark may contain. @throws MarkError for what could run, fetch or multiply */
 export function cleanMark(svg: string): string {
   if (new TextEncoder().encode(svg).length > markBytesMax)
     throw new MarkError("The SVG has more than 16 KB. Please use a simpler one.");

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { added, checked, group, line } from "../documents/fields.ts";
 import { cleanMark, MarkError } from "./mark-svg.ts";
 
-/** Stored as it is written anew. */
+/** Stored as `cleanMark` writes it. */
 const svg = z
   .string()
   .check((typed) => {
@@ -36,7 +36,6 @@ export const mark = group(
     icon512: picture("Large icon"),
     maskable: picture("Icon that phones cut"),
     card: picture("Card for links"),
-    /** Name, tagline and accent color of the card. */
     drawnFrom: line(200, { label: "Texts of the card" })
       .default("Northlight | Custom, high-performance websites |")
       .meta({ label: "Texts of the card", kind: "line" }),
@@ -47,7 +46,6 @@ export type Mark = z.output<typeof mark>;
 
 const grounds = { light: "light-dark(transparent,#f1f8f9)", dark: "light-dark(#06272f,transparent)" };
 
-/** @returns the rule of the ground that the mark needs in the scheme in which it would not be seen */
 export const writeMarkGround = ({ plate }: Mark): string =>
   plate === "light" || plate === "dark"
     ? `.own-mark{padding:.125rem;border-radius:.25rem;background:${grounds[plate]}}`

@@ -7,7 +7,7 @@ import { type Studio, studioSchema } from "./studio.schema.ts";
 import { type Terms, termsSchema } from "./terms.schema.ts";
 import { type Work, workSchema } from "./work.schema.ts";
 
-/** The kinds of which the site has one document each, and comes with a text. */
+/** Kinds with one document each, which has a shipped text. */
 export interface Documents {
   readonly studio: Studio;
   readonly home: Home;
@@ -15,7 +15,7 @@ export interface Documents {
   readonly terms: Terms;
 }
 
-/** The kinds of which there are many, each with a page of its own. */
+/** Kinds with many documents, each with a page. */
 export interface Entries {
   readonly work: Work;
   readonly notes: Note;
@@ -26,11 +26,11 @@ export type Kind = keyof Documents | EntryKind;
 type Bodies = Documents & Entries;
 export type Body = Bodies[Kind];
 
-/** One document. An entry has an id, which is the original's in each language. */
+/** Refers to a document. Translations of an entry share the original's id. */
 export interface DocumentRef {
   readonly kind: Kind;
   readonly id?: string | undefined;
-  /** By default the original's. */
+  /** By default the original language. */
   readonly language?: SiteLanguage | undefined;
 }
 
@@ -38,11 +38,11 @@ interface KindOfDocument<Shape> {
   readonly schema: z.ZodObject & z.ZodType<Shape>;
   readonly title: string;
   readonly lead: string;
-  /** Fields that have a text in each language; all others are the original's. Without one it is not translated. */
+  /** Fields with a text in each language. Without any, the kind is not translated. */
   readonly translated: readonly string[];
 }
 
-/** The translation of a fact is shown as long as the original says what was translated. A person’s name has none. */
+/** A translated fact is shown while the original is unchanged. A person’s name is not translated. */
 export const facts: readonly string[] = [
   ...["supportLabel", "voice.place", "voice.replyWithin", "map.label", "law.governing", "law.courts", "law.authority"],
 ];

@@ -3,7 +3,6 @@ import { checked, line } from "./fields.ts";
 const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const slugMax = 60;
 
-/** The last part of an entry's address. */
 export const slug = () =>
   checked(
     line(slugMax, { label: "Address", hint: "The last part of it: small letters, digits and hyphens." }, 1),
@@ -13,7 +12,7 @@ export const slug = () =>
 
 const markPattern = /\p{Mark}/gu;
 
-/** @returns an address made of a title, or undefined where it has no letter that an address can have */
+/** @returns undefined for a title without letters that an address can have */
 export function slugOf(title: string): string | undefined {
   const plain = title
     .replaceAll("ł", "l")

@@ -6,7 +6,7 @@ interface FieldWords {
   readonly hint?: string;
 }
 
-/** A field of a document's form. Fields of a group or of an entry of a list are named below it: `cards.2.title`. */
+/** A field of a document's form. Nested fields have names like `cards.2.title`. */
 export interface Field extends FieldWords {
   readonly name: string;
   readonly kind: "line" | "text" | "markdown" | "picture" | "number" | "color" | "switch" | "group" | "list";
@@ -18,7 +18,7 @@ type FieldMeta = Omit<Field, "name" | "fields">;
 
 const fits = (max: number) => `Please use at most ${max} characters.`;
 
-/** @param min 1 where it may not be empty */
+/** @param min 1 for a required field */
 export const line = (max: number, words: FieldWords, min: 0 | 1 = 0) =>
   z
     .string()
@@ -27,7 +27,7 @@ export const line = (max: number, words: FieldWords, min: 0 | 1 = 0) =>
     .max(max, fits(max))
     .meta({ ...words, kind: "line", max } satisfies FieldMeta);
 
-/** A schema that another check makes of this one has no words of its own. */
+/** `refine` drops metadata, so it is copied. */
 export const checked = <Schema extends z.ZodType>(
   field: Schema,
   isRight: (value: z.output<Schema>) => boolean,
@@ -41,10 +41,10 @@ export const text = (max: number, words: FieldWords) =>
     .max(max, fits(max))
     .meta({ ...words, kind: "text", max } satisfies FieldMeta);
 
-/** For a field that documents stored before it do not have. */
+/** Default for documents stored before this field existed. */
 export const added = (field: z.ZodString) => field.default("").meta(field.meta() ?? {});
 
-/** @returns the ids of all pictures that a text links to, as often as it does */
+/** @returns the ids of linked pictures, with repetitions */
 export const findPictureIds = (text: string): string[] =>
   Array.from(text.matchAll(/\/pictures\/([a-z0-9]{16})\b/g), ([, id = ""]) => id);
 
@@ -55,7 +55,7 @@ export const markdown = (max: number, words: FieldWords) =>
     .refine((typed) => findPictureIds(typed).length <= picturesMax, `Please use at most ${picturesMax} pictures.`)
     .meta({ ...words, kind: "markdown", max } satisfies FieldMeta);
 
-/** Its value is the picture's id, or empty. */
+/** The value is an id, or empty. */
 export const picture = (words: FieldWords) =>
   z
     .string()
@@ -69,7 +69,7 @@ export const number = (min: number, max: number, words: FieldWords) =>
     .max(max, `Please use at most ${max}.`)
     .meta({ ...words, kind: "number" } satisfies FieldMeta);
 
-/** `#rrggbb`, or empty. A form posts it in any of the ways to write it in hexadecimal digits. */
+/** `#rrggbb`, or empty. All hexadecimal notations are accepted. */
 export const color = (words: FieldWords) =>
   z
     .string()
@@ -90,7 +90,7 @@ const addedToggle = (initially: boolean) => (words: FieldWords) =>
     .default(initially)
     .meta({ ...words, kind: "switch" } satisfies FieldMeta);
 
-/** It is on, or off, where a body was written before it. */
+/** Initial value for documents stored before this switch existed. */
 export const toggleOn = addedToggle(true);
 export const toggleOff = addedToggle(false);
 
@@ -115,7 +115,7 @@ export const link = (words: FieldWords, min: 0 | 1 = 0) =>
     "Please write an address that begins with https:// or with / for a page of this site.",
   );
 
-/** @returns the fields of these names; `map.label` is a field of the group `map` */
+/** @param names such as `map.label`, a field of the group `map` */
 export const pickFields = (fields: readonly Field[], names: readonly string[]): Field[] =>
   fields.flatMap((field) => {
     if (names.includes(field.name)) return field;

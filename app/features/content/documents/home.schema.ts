@@ -13,7 +13,7 @@ const concepts = group(
   },
 );
 
-/** Before there was a switch for each, one was for all. */
+/** Older documents have one switch for all. */
 const eachConcept = z.preprocess(
   (stored) =>
     typeof stored === "boolean" ? Object.fromEntries(Object.keys(concepts.shape).map((id) => [id, stored])) : stored,
@@ -53,6 +53,5 @@ export const homeSchema = z.object({
 
 export type Home = z.output<typeof homeSchema>;
 
-/** Ids of the concepts that the owner has switched off. */
 export const listHidden = ({ shows }: Home): string[] =>
   Object.entries(shows.concepts).flatMap(([id, isShown]) => (isShown ? [] : id));

@@ -1,11 +1,10 @@
 import type { Field } from "./fields.ts";
 
-/** A form's fields by name: those of entries are `cards.2.title`, and `cards.length` says how many there are. */
+/** Form fields by name. Entries of a list are `cards.2.title`, their number is `cards.length`. */
 export type PostedFields = Readonly<Record<string, string | undefined>>;
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** @returns the fields that the form of a document shows */
 export function toPostedFields(fields: readonly Field[], body: Body, prefix = ""): Record<string, string> {
   const posted: Record<string, string> = {};
   for (const { name, kind, fields: inner = [] } of fields) {
@@ -22,7 +21,6 @@ export function toPostedFields(fields: readonly Field[], body: Body, prefix = ""
   return posted;
 }
 
-/** @param name whole, as in `cards.2.title` */
 export const hasField = (fields: readonly Field[], name: string): boolean =>
   fields.some((field) => {
     if (name === field.name) return true;
@@ -30,7 +28,7 @@ export const hasField = (fields: readonly Field[], name: string): boolean =>
     return field.kind !== "group" || hasField(field.fields ?? [], name.slice(field.name.length + 1));
   });
 
-/** Reads a form as the body of a document, which its schema has not checked yet. */
+/** Reads a form as a body that is not validated yet. */
 export function readPostedFields(fields: readonly Field[], posted: PostedFields, prefix = ""): Record<string, unknown> {
   return Object.fromEntries(
     fields.map(({ name, kind, max = 0, fields: inner = [] }) => {
@@ -46,7 +44,7 @@ export function readPostedFields(fields: readonly Field[], posted: PostedFields,
   );
 }
 
-/** Adds an empty entry to a list, moves one up, or removes it. @param change `add:cards`, `up:cards.2`, `remove:cards.2` */
+/** Adds, moves up or removes an entry. @param change `add:cards`, `up:cards.2`, `remove:cards.2` */
 export function changeList(body: Record<string, unknown>, fields: readonly Field[], change: string): void {
   const [act, path = ""] = change.split(":");
   const [name = "", place = ""] = path.split(".");

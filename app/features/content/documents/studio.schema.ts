@@ -6,7 +6,7 @@ import { added, checked, color, group, line, link, list, number, toggle, toggleO
 
 const fact = (label: string, hint?: string) => line(40, hint === undefined ? { label } : { label, hint });
 
-/** A language's switch, as in `inPolish`: stored documents have it by this name. */
+/** Stored documents contain this name. */
 export const switchOf = (language: TranslatedLanguage) => `in${siteLanguageNames[language]}` as const;
 
 const switches = Object.fromEntries(

@@ -10,21 +10,20 @@ function writePath(fields: Fields, [name = "", ...rest]: readonly string[], valu
   return { ...fields, [name]: rest.length === 0 ? value : writePath(fields[name] as Fields, rest, value) };
 }
 
-/** Whether two versions of an original have the same texts to translate. */
 export const haveSameTexts = (kind: Kind, one: object | undefined, other: object | undefined): boolean =>
   documents[kind].translated.every(
     (path) => JSON.stringify(readField(one, path)) === JSON.stringify(readField(other, path)),
   );
 
-/** @returns the facts that a translation does not say, or says of another original than that of today */
+/** @returns facts without a translation, or translated from an original that has changed since */
 export const listOutdatedFacts = (original: Body, translation: object | undefined, source: object): string[] =>
   facts.filter(
     (path) => readField(translation, path) === undefined || readField(source, path) !== readField(original, path),
   );
 
 /**
- * @param source the original as it was when it was translated
- * @returns the original with the texts of a translation, as far as this has them, and with its facts where they are of today
+ * @param source the original at the time of the translation
+ * @returns the original with its translated texts, and with translated facts that are current
  */
 export function translate<Shape extends Body>(
   kind: Kind,

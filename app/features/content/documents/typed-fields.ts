@@ -5,16 +5,16 @@ import { type PostedFields, readPostedFields } from "./posted-fields.ts";
 
 interface TypedBody {
   readonly body: Body;
-  /** By the field's whole name; empty where all fields are right. */
+  /** By field name; empty if all are valid. */
   readonly fieldErrors: FieldErrors;
 }
 
 type Part = Record<string, unknown>;
 
 /**
- * Reads a form as it was typed.
- * @param before the last right body
- * @returns a right body, in which the values of `before` replace what is wrong
+ * Reads a form that may be invalid.
+ * @param before the last valid body
+ * @returns a valid body, in which values of `before` replace invalid ones
  */
 export function readTypedFields(kind: Kind, posted: PostedFields, before: Body): TypedBody {
   const { schema } = documents[kind];
@@ -25,12 +25,12 @@ export function readTypedFields(kind: Kind, posted: PostedFields, before: Body):
   for (const { path } of issues) replace(read, before as unknown as Part, path.map(String));
   return {
     body: schema.safeParse(read).data ?? before,
-    // The first of several errors of one field is shown.
+    // Shows the first error of each field.
     fieldErrors: Object.fromEntries(issues.map(({ path, message }) => [path.join("."), message]).reverse()),
   };
 }
 
-/** A list that has more entries than before is replaced as a whole. */
+/** Replaces a list that has grown as a whole. */
 function replace(part: Part, before: Part, [name = "", next, ...rest]: readonly string[]): void {
   const known = before[name];
   if (next !== undefined && Object(known)[next] !== undefined)

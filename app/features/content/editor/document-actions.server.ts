@@ -20,7 +20,6 @@ import { testimonialActions } from "../testimonials/testimonial-actions.server.t
 import { addressOfStep, readStep } from "./setup-steps.tsx";
 
 const versionNumber = z.coerce.number().int().min(0).max(1e9);
-/** The version on the screen, the form that saves it, and the document's own fields. */
 const documentSchema = z.looseObject({
   base: versionNumber,
   edit: z
@@ -42,7 +41,7 @@ export function readRef({ params: { kind, id }, url }: Pick<PageCall, "params" |
 
 type Posted = z.output<typeof documentSchema>;
 
-/** Stores the form as it was typed; wrong fields are told, and wait for a correction. */
+/** Stores the form as typed; invalid fields are reported and stored for a correction. */
 async function save({ context, params, url }: PageCall, { base, edit, ...posted }: Posted, isFirst = false) {
   const ref = readRef({ params, url });
   const author = context.get(staffContext).username;

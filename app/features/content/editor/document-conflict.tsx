@@ -5,7 +5,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import type { Field } from "../documents/fields.ts";
 import type { DocumentData } from "./document-types.ts";
 
-/** `cards.0.title` is 'Cards, 1: Title'. */
+/** Names `cards.0.title` 'Cards, 1: Title'. */
 function labelOf(fields: readonly Field[], [name, ...rest]: readonly string[]): string {
   const field = fields.find((one) => one.name === name);
   if (!field) return name === "length" ? "how many" : String(name);
@@ -23,7 +23,6 @@ interface DocumentConflictProps {
   onTake: () => void;
 }
 
-/** Shows the fields that differ: as they are typed, and as they were saved meanwhile. */
 export function DocumentConflict({ form, document, onKeep, onTake }: DocumentConflictProps) {
   const { revalidate } = useRevalidator();
   const [own, setOwn] = useState<Readonly<Record<string, string>>>({});

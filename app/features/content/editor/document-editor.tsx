@@ -73,7 +73,7 @@ export function DocumentEditor({ document, posted }: DocumentEditorProps) {
         }}
         className="grid content-start gap-6"
       >
-        {/* The first button of a form is the one that Enter presses. */}
+        {/* Enter presses the first button of a form. */}
         {!document.step && (
           <button type="submit" name="intent" value="save" tabIndex={-1} className="sr-only">
             Save the draft
@@ -113,7 +113,7 @@ export function DocumentEditor({ document, posted }: DocumentEditorProps) {
   );
 }
 
-/** A press while a draft is on its way is done when that has its version. @returns whether a submission waits */
+/** Delays a submission until the pending draft has its version. @returns whether one waits */
 function useSubmitAfter(form: RefObject<HTMLFormElement | null>, isSaving: boolean) {
   const pressed = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -131,13 +131,13 @@ function useSubmitAfter(form: RefObject<HTMLFormElement | null>, isSaving: boole
   };
 }
 
-/** Without JavaScript, fields that come back belong to their own version, though another may have been saved since. */
+/** Without JavaScript, posted fields belong to their own version, even if a newer one was saved. */
 function findBase({ number }: DocumentData, posted: DocumentAnswer | undefined): number {
   if (posted?.ok) return posted.changed ? (posted.saved?.number ?? posted.base ?? number) : number;
   return posted && posted.status !== 409 && !posted.saved ? Number(posted.values.base ?? number) : number;
 }
 
-/** A step of set-up posts the rest of the document, too. React would write the values of hidden inputs back. */
+/** A step of set-up also posts the other fields. React would reset hidden inputs. */
 const OtherFields = ({ step, fields, values }: DocumentData) => (
   <>
     <input type="hidden" name="step" value={step} />
@@ -149,7 +149,7 @@ const OtherFields = ({ step, fields, values }: DocumentData) => (
   </>
 );
 
-/** The fields start with these values. A changed list, or another version, draws them anew. */
+/** Initial values. A changed list or another version remounts the fields. */
 function useShownValues(document: DocumentData, posted: DocumentAnswer | undefined) {
   const { changed, saved } = posted?.ok ? posted : {};
   const isSaved = saved !== undefined;

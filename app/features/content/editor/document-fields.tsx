@@ -24,7 +24,6 @@ export const DocumentFields = ({ fields, prefix = "", ...shown }: FieldsProps) =
 
 interface FieldProps extends Omit<FieldsProps, "fields" | "prefix"> {
   field: Field;
-  /** Its whole name. */
   path: string;
 }
 

@@ -3,7 +3,7 @@ import { DateTime } from "#app/ui/date-time.tsx";
 interface DocumentStateProps {
   published: { at: string } | undefined;
   draft: { at: string; author: string } | undefined;
-  /** Without a published version visitors see none. */
+  /** Without a published version it is not shown. */
   isEntry?: boolean;
   translations?: readonly { name: string; text: string | undefined }[];
 }

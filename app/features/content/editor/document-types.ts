@@ -4,29 +4,26 @@ import type { Field } from "../documents/fields.ts";
 import type { PostedFields } from "../documents/posted-fields.ts";
 
 export interface DocumentData {
-  /** The address of its editor. */
   readonly path: string;
-  /** The page that shows it, with this draft. */
+  /** Page that previews the draft. */
   readonly page: string | undefined;
-  /** Its kind, or the id of an entry: its pictures are uploaded for it. */
+  /** A single document's kind, or an entry's id, for uploads. */
   readonly id: string;
-  /** The address of a preview names it like this: `home`, or `work.` and an id. */
+  /** Name in a preview's address: `home`, or `work.` and an id. */
   readonly name: string;
   readonly isEntry: boolean;
   readonly fields: readonly Field[];
   readonly values: PostedFields;
-  /** Says what is wrong with the values. */
   readonly fieldErrors: PostedFields;
   readonly number: number;
   readonly published: { number: number; at: string } | undefined;
   readonly draft: { at: string; author: string } | undefined;
-  /** A translation that its owner can publish as it is. */
+  /** A translation that can be published unchanged. */
   readonly isUnread: boolean;
-  /** Fields that the environment sets, with their values. */
+  /** Values that the environment sets. */
   readonly fixed: PostedFields;
-  /** The form has some of the fields, and posts the others as they are. */
+  /** The form shows some fields, and posts the others unchanged. */
   readonly hasOthers: boolean;
-  /** Set-up shows some fields of the studio, step by step. */
   readonly step: number | undefined;
   readonly shades: AccentShades | undefined;
 }
@@ -41,14 +38,14 @@ export interface Testimonial {
 }
 
 export type DocumentAnswer = ActionResult<{
-  /** The link for a client, which is shown once. */
+  /** A client's link, shown once. */
   readonly link?: string;
-  /** A draft may have wrong fields. */
+  /** Drafts may contain invalid fields. */
   readonly fieldErrors?: PostedFields;
   readonly changed?: PostedFields;
-  /** The version that the changed fields were, and are not saved over. */
+  /** Version that unsaved fields are based on. */
   readonly base?: number;
 }> & {
-  /** A draft is saved even where publishing it was refused. */
+  /** The draft is saved even if publishing fails. */
   readonly saved?: { number: number; at: string };
 };

@@ -26,7 +26,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: "robots", content: "noindex" },
 ];
 
-/** The page that shows a draft. */
 const previewed: Readonly<Partial<Record<Kind, string>>> = {
   studio: href("/contact"),
   home: href("/"),
@@ -136,7 +135,6 @@ export default function DocumentPage({ loaderData, actionData }: Route.Component
 }
 
 interface LanguageTabsProps {
-  /** The addresses of the document's editor. */
   tabs: readonly { language: SiteLanguage; to: string; state: TranslationState | undefined }[];
   current: SiteLanguage;
 }

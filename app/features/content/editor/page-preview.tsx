@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 interface PagePreviewProps {
   page: string;
-  /** The version that it shows: `home.12`. */
+  /** Such as `home.12`. */
   draft: string;
 }
 
@@ -14,7 +14,6 @@ function followRoom(onChange: () => void): () => void {
   return () => query.removeEventListener("change", onChange);
 }
 
-/** Whether there is room for the page beside the form. */
 export const useHasRoom = (): boolean =>
   useSyncExternalStore(
     followRoom,
@@ -24,7 +23,6 @@ export const useHasRoom = (): boolean =>
 
 const addressOf = ({ page, draft }: PagePreviewProps): string => `${page}?draft=${draft}`;
 
-/** The page itself with the draft. */
 export const PagePreview = (preview: PagePreviewProps) => (
   <section aria-label="Preview" className="document-preview">
     <iframe key={preview.draft} src={addressOf(preview)} title={`Preview of ${preview.page}`} />

@@ -7,7 +7,7 @@ import type { Studio } from "../documents/studio.schema.ts";
 interface Step {
   readonly number: number;
   readonly title: string;
-  /** Fields of the document 'Studio'; the last step is the page 'Mail'. */
+  /** Fields of 'Studio'; the last step is the page 'Mail'. */
   readonly fields: readonly (keyof Studio)[];
 }
 
@@ -18,7 +18,6 @@ export const setupSteps: readonly Step[] = [
   { number: 4, title: "Mail server", fields: [] },
 ];
 
-/** @param typed the step's number, of an address or a form */
 export const readStep = (kind: Kind, typed: unknown): Step | undefined =>
   kind === "studio"
     ? setupSteps.find(({ number, fields }) => String(number) === typed && fields.length > 0)

@@ -7,12 +7,11 @@ import type { DocumentAnswer, Testimonial } from "./document-types.ts";
 
 interface TestimonialsPanelProps {
   testimonials: readonly Testimonial[];
-  /** The version that an answer is put into. */
+  /** Version to which a testimonial is added. */
   base: number;
   posted: DocumentAnswer | undefined;
 }
 
-/** Links for the client of a case study, and what came back by them. */
 export function TestimonialsPanel({ testimonials, base, posted }: TestimonialsPanelProps) {
   const isOwner = useIsOwner();
   const link = posted?.ok ? posted.link : undefined;

@@ -18,8 +18,8 @@ import type { Work } from "../documents/work.schema.ts";
 import { entryPath } from "./entry-path.ts";
 
 /**
- * Gives a document the address that its new version names, and lets its last one lead there.
- * @throws a database's error where another entry has it
+ * Assigns the address of the new version, and redirects the previous one.
+ * @throws the database's error if another entry has it
  */
 export async function claimAddress(trx: Db, document: DocumentRow, { kind, slug, at }: Claim): Promise<void> {
   const { language } = document;
@@ -37,7 +37,6 @@ interface Claim {
   at: string;
 }
 
-/** @returns the error that says which other entry has the address of this one */
 export async function findTaken({ db }: Content, ref: DocumentRef): Promise<AppError | undefined> {
   const { kind, id, language = originalLanguage } = ref;
   if (id === undefined || !isEntryKind(kind)) return undefined;

@@ -25,7 +25,6 @@ import { slugOf } from "../documents/entry-fields.ts";
 import { claimAddress, findTaken, type Named } from "./addresses.server.ts";
 
 export const entriesMax = 500;
-/** A deleted entry can be brought back for this long. */
 const keptDeletedMs = 30 * dayMs;
 
 export type EntryRef = DocumentRef & { kind: EntryKind; id: string };
@@ -39,7 +38,6 @@ const emptyEntries: { [K in EntryKind]: Omit<Entries[K], "title" | "slug"> } = {
   notes: { date: "", cover: "", coverText: "", summary: "", text: "" },
 };
 
-/** @returns what the list of entries shows, in the order of visitors */
 export async function listEntryRows({ db }: Content, kind: EntryKind) {
   const rows = (await listEntries(db, kind)).map(({ body, typed, ...row }) => {
     const {
@@ -63,7 +61,7 @@ export async function listEntryRows({ db }: Content, kind: EntryKind) {
   return kind === "notes" ? rows.sort((a, b) => b.date.localeCompare(a.date)) : rows;
 }
 
-/** @returns the id of a new draft, which is before the others */
+/** Creates a draft at the top of the list. */
 export async function createEntry(
   content: Content,
   { kind, title, author }: { kind: EntryKind; title: string; author: string },
@@ -84,18 +82,17 @@ export async function createEntry(
   return id;
 }
 
-/** Deletes for good what was deleted a month ago. */
 export const purgeEntries = ({ db, now }: Content): Promise<void> =>
   purgeDocuments(db, new Date(now().getTime() - keptDeletedMs).toISOString());
 
-/** Visitors do not see it any more. Its address stays its own. */
+/** Hides an entry and reserves its address. */
 export const unpublishEntry = (content: Content, ref: EntryRef): Promise<void> =>
   changeEntry(content, ref, { act: "content/unpublished", changes: { published_number: null, published_at: null } });
 
 export const deleteEntry = (content: Content, ref: EntryRef): Promise<void> =>
   changeEntry(content, ref, { act: "content/deleted", changes: { deleted_at: content.now().toISOString() } });
 
-/** Brings a deleted entry back as it was. @throws AppError 409 where another has got its address */
+/** @throws AppError 409 if its address is taken */
 export async function restoreEntry(content: Content, ref: EntryRef): Promise<void> {
   try {
     await changeEntry(content, ref, { act: "content/restored", changes: { deleted_at: null } });
@@ -104,7 +101,6 @@ export async function restoreEntry(content: Content, ref: EntryRef): Promise<voi
   }
 }
 
-/** Before the entry that is above it. */
 export async function moveEntryUp(content: Content, { kind, id }: EntryRef): Promise<void> {
   await content.db.transaction().execute(async (trx) => {
     const entries = await listEntries(trx, kind);

@@ -6,7 +6,6 @@ import { type EntryKind, entryKinds } from "../documents/documents.ts";
 import type { PublishedEntry, SiteContent } from "../site-content.ts";
 import { entryPath } from "./entry-path.ts";
 
-/** @returns the paths of an entry in each language in which visitors see it */
 export function listTranslatedPaths(content: Content, kind: EntryKind, entry: PublishedEntry): TranslatedPaths {
   const original = entry.originalId ?? entry.id;
   return Object.fromEntries(
@@ -17,7 +16,7 @@ export function listTranslatedPaths(content: Content, kind: EntryKind, entry: Pu
   );
 }
 
-/** @returns where the list of a kind is: a language in which none is published has no such page */
+/** Lists exist only in languages with a published entry. */
 export const listTranslatedLists = (content: Content, kind: EntryKind): TranslatedPaths =>
   Object.fromEntries(
     siteLanguages
@@ -26,14 +25,14 @@ export const listTranslatedLists = (content: Content, kind: EntryKind): Translat
   );
 
 interface EntryPage {
-  /** Since when it is as it is. */
+  /** Last modified. */
   readonly at: string;
   readonly inLanguages: (content: Content) => TranslatedPaths;
 }
 
 const listed = new WeakMap<SiteContent, ReadonlyMap<string, EntryPage>>();
 
-/** @returns the lists and entries that visitors see, by their paths */
+/** By path. */
 export function listEntryPages(content: SiteContent): ReadonlyMap<string, EntryPage> {
   const known = listed.get(content);
   if (known) return known;

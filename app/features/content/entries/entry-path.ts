@@ -1,6 +1,5 @@
 import { href } from "react-router";
 import type { EntryKind } from "../documents/documents.ts";
 
-/** @returns the address of an entry's page */
 export const entryPath = (kind: EntryKind, slug: string): string =>
   kind === "work" ? href("/work/:slug", { slug }) : href("/notes/:slug", { slug });

@@ -15,14 +15,14 @@ import { entryPath } from "./entry-path.ts";
 export const notesFeedPath = "/notes/feed.xml";
 const entriesMax = 30;
 
-/** XML 1.0 has no sign for other control characters, and none for half of a pair. */
+/** XML 1.0 cannot represent other control characters and lone surrogates. */
 const unwritable = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
 const escapeXml = (text: string): string => escapeMarkup(text.replace(unwritable, ""));
 
 const element = (name: string, text: string, attributes = ""): string =>
   `<${name}${attributes}>${escapeXml(text)}</${name}>`;
 
-/** RFC 4287: the newest notes, whole. @returns undefined while none is published */
+/** Writes the newest notes with their texts (RFC 4287). @returns undefined if none is published */
 export async function writeNotesFeed(
   content: Content,
   language: SiteLanguage,
@@ -53,7 +53,7 @@ export async function writeNotesFeed(
   ].join("\n");
 }
 
-/** A changed address makes no new entry: its id is the document's. */
+/** The id is the document's, so a changed address adds no entry. */
 async function writeEntry(
   content: Content,
   shown: SiteContent,
@@ -74,6 +74,6 @@ async function writeEntry(
   return `<entry>${parts.join("")}</entry>`;
 }
 
-/** In text a quotation mark is `&quot;`, so these are attributes. */
+/** Quotation marks in text are `&quot;`, so only attributes match. */
 const withAbsoluteLinks = (html: string, origin: string): string =>
   html.replace(/ srcset="[^"]*"/g, "").replace(/ (href|src)="(?=\/)/g, ` $1="${origin}`);

@@ -3,13 +3,12 @@ import type { Content } from "../content-service.ts";
 import { entryKinds } from "../documents/documents.ts";
 import type { SiteContent } from "../site-content.ts";
 
-/** By the ids of the entries. */
 export type EntryTexts = ReadonlyMap<string, string>;
 
-/** Indexes of this text take some 10 MB of memory. Where the site is in several languages, they share it. */
+/** Indexes of this much text take 10 MB, shared by all languages. */
 const lengthMax = 500_000;
 
-/** The texts of the entries that visitors see, for the search and the assistant: of the first ones, where there are many. */
+/** Texts for the search and the assistant, up to `lengthMax`. */
 export async function readEntryTexts(content: Content, shown: SiteContent): Promise<EntryTexts> {
   const max = lengthMax / shown.offered.length;
   const texts = new Map<string, string>();

@@ -6,8 +6,8 @@ import { deliveredFacts, readTranslatedSeed } from "../seed/seed.ts";
 import { type TranslationState, translationTexts } from "./translation-states.ts";
 
 /**
- * Compares a document in another language with its original, as visitors see both.
- * @returns undefined for a kind that is not translated, for the original, and for one that they do not see
+ * Compares a published translation with its published original.
+ * @returns undefined for originals, for kinds without translation and for unpublished documents
  */
 export function readTranslationState(
   { published, seed }: Pick<Content, "published" | "seed">,
@@ -26,7 +26,7 @@ export function readTranslationState(
   return (translation.originalNumber ?? 0) < (original?.number ?? 0) ? "outdated" : "current";
 }
 
-/** @returns what pages in this language say of the studio in the original's words */
+/** @returns facts of the studio that pages show untranslated */
 export function listUntranslatedFacts(
   { published, seed }: Pick<Content, "published" | "seed">,
   language: SiteLanguage,
@@ -39,7 +39,6 @@ export function listUntranslatedFacts(
   return outdated.map((path) => readField(original, path) as string).filter((fact) => fact !== "");
 }
 
-/** For each language that the owner offers. */
 export const listTranslations = (content: Content, ref: DocumentRef) =>
   content.current.offered.flatMap((language) => {
     const state = readTranslationState(content, ref, language);

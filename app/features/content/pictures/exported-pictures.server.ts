@@ -6,10 +6,9 @@ import { openPicture, type Pictures, storePicture } from "./pictures.usecases.se
 
 const folderOf = (folder: string): string => join(folder, "pictures");
 
-/** A link in a text, or a field: other words of this length are no picture's. */
+/** Matches links and fields; other words of this length match no picture. */
 const findIds = (body: object): string[] => [...new Set(JSON.stringify(body).match(/\b[a-z0-9]{16}\b/g))];
 
-/** Writes the files of all pictures that a document names. */
 export async function exportPictures(pictures: Pictures, folder: string, body: object): Promise<void> {
   for (const picture of (await findPictures(pictures.db, findIds(body))).values()) {
     await mkdir(folderOf(folder), { recursive: true });
@@ -21,7 +20,7 @@ export async function exportPictures(pictures: Pictures, folder: string, body: o
   }
 }
 
-/** Stores the pictures that a document names and the site does not have. @throws AppError as `storePicture` does */
+/** Stores missing pictures of a document. @throws AppError as `storePicture` */
 export async function importPictures(
   pictures: Pictures,
   folder: string,

@@ -3,7 +3,7 @@ import type { PictureType } from "./picture.ts";
 interface Part {
   readonly name: string;
   readonly start: number;
-  /** Its contents begin here, behind its name and length. */
+  /** Position of the contents. */
   readonly data: number;
   readonly end: number;
 }
@@ -13,9 +13,9 @@ type Size = readonly [width: number, height: number];
 interface Format {
   readonly type: PictureType;
   readonly isIt: (view: DataView) => boolean;
-  /** @throws RangeError where a part is cut off */
+  /** @throws RangeError for a truncated part */
   readonly listParts: (view: DataView) => Iterable<Part>;
-  /** A canvas writes these. Other parts may say who took the picture where, or be another file. */
+  /** Parts that a canvas writes. Others may contain a place, or another file. */
   readonly plain: string;
   readonly readSize: (view: DataView, part: Part) => Size | undefined;
 }
@@ -24,14 +24,14 @@ export interface PictureFile {
   readonly type: PictureType;
   readonly width: number;
   readonly height: number;
-  /** The container ends with the file, names one size, and has pixels. */
+  /** The container ends with the file, has one size, and contains pixels. */
   readonly isSound: boolean;
   readonly extras: readonly Part[];
 }
 
 const pixels: ReadonlySet<string> = new Set(["VP8", "VP8L", "da", "IDAT", "mdat"]);
 
-/** Reads a picture's container without decoding it. @returns undefined where it is of no type that pages show */
+/** Reads the container without decoding. @returns undefined for an unknown type */
 export function readPictureFile(bytes: Uint8Array): PictureFile | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const format = bytes.length < 32 ? undefined : formats.find(({ isIt }) => isIt(view));
@@ -63,7 +63,7 @@ export function readPictureFile(bytes: Uint8Array): PictureFile | undefined {
   };
 }
 
-/** A canvas adds a profile in Chromium and EXIF in Safari. AVIF names its places elsewhere, too, and stays as it is. */
+/** Removes the profile that Chromium adds and the EXIF of Safari. AVIF needs no change. */
 export function withoutExtras(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   const { type, extras = [] } = readPictureFile(bytes) ?? {};
   if (type === "avif" || extras.length === 0) return bytes;
@@ -81,7 +81,7 @@ export function withoutExtras(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayB
   return left;
 }
 
-/** The head of a WebP announces its parts. Only transparency is left of them. */
+/** The header of a WebP lists its parts. Only transparency remains. */
 const webpAlpha = 0x10;
 
 const textAt = (view: DataView, at: number): string =>
@@ -108,7 +108,7 @@ function* listWebpChunks(view: DataView): Generator<Part> {
 
 const jpegScan = 0xda;
 const jpegEnd = 0xd9;
-/** An application's segment is as long as its smallest kind: a longer one has a thumbnail. */
+/** Lengths of segments without a thumbnail. */
 const jpegLengths: Readonly<Record<number, number>> = { 224: 16, 238: 14 };
 
 function* listJpegSegments(view: DataView): Generator<Part> {
@@ -123,7 +123,7 @@ function* listJpegSegments(view: DataView): Generator<Part> {
   }
 }
 
-/** A scan goes on to the first marker that is none of its own. */
+/** A scan ends at the first marker of another segment. */
 function findScanEnd(view: DataView, from: number): number {
   for (let at = from; ; at++) {
     if (view.getUint8(at) !== 0xff) continue;
@@ -132,7 +132,7 @@ function findScanEnd(view: DataView, from: number): number {
   }
 }
 
-/** Bytes before the boxes within a box. */
+/** Header bytes before nested boxes. */
 const avifParents: Readonly<Record<string, number>> = { meta: 4, iprp: 0, ipco: 0, iinf: 6 };
 
 function* listAvifBoxes(view: DataView, from = 0, to = view.byteLength): Generator<Part> {
@@ -148,7 +148,7 @@ function* listAvifBoxes(view: DataView, from = 0, to = view.byteLength): Generat
   }
 }
 
-/** An item and a colour space are named by their kind. */
+/** Items and color spaces are named by their kind. */
 function nameAvifBox(view: DataView, name: string, data: number): string {
   if (name === "infe") return textAt(view, data + (view.getUint8(data) === 3 ? 10 : 8));
   return name === "colr" ? textAt(view, data) : name;

@@ -2,14 +2,13 @@ import { type Picture, pictureAttributes } from "./picture.ts";
 
 interface PictureImageProps {
   picture: Picture;
-  /** Empty for a picture that says nothing which the text beside it does not. */
+  /** Empty if the text beside it says the same. */
   alt: string;
-  /** How wide it is shown, as the attribute `sizes` takes it. */
   sizes: string;
   loading?: "lazy" | "eager";
 }
 
-/** Its place is reserved before its file arrives, at any width. */
+/** Reserves the space before the file arrives. */
 export const PictureImage = ({ picture, alt, sizes, loading = "lazy" }: PictureImageProps) => (
   <img {...pictureAttributes(picture)} alt={alt} sizes={sizes} loading={loading} decoding="async" />
 );

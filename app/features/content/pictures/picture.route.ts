@@ -3,7 +3,7 @@ import { toAppError } from "#app/platform/to-app-error.server.ts";
 import type { Route } from "./+types/picture.route";
 import { openPicture } from "./pictures.usecases.server.ts";
 
-/** A file of a picture, for everyone: what a picture's id leads to never changes. */
+/** A picture's id always leads to the same files. */
 export async function loader({ request, params, context }: Route.LoaderArgs): Promise<Response> {
   try {
     const { type, hash, open } = await openPicture(getServices(context).pictures, params.file);

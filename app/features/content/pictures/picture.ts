@@ -6,14 +6,14 @@ export type PictureType = "webp" | "avif" | "png" | "jpeg";
 export interface Picture {
   readonly id: string;
   readonly type: PictureType;
-  /** The largest file has this size. */
+  /** Size of the largest file. */
   readonly width: number;
   readonly height: number;
-  /** The smallest first. */
+  /** Smallest first. */
   readonly widths: readonly number[];
 }
 
-/** A picture has one file, of any width, or one for each of `fileWidths` that it is wider than, and its own. */
+/** One file of any width, or one for each smaller width of `fileWidths` and its own. */
 export const widthsOf = (width: number, files: number): number[] => [...fileWidths.slice(0, files - 1), width];
 
 export const pictureFile = ({ id, type }: Pick<Picture, "id" | "type">, width: number): string =>
@@ -22,7 +22,7 @@ export const pictureFile = ({ id, type }: Pick<Picture, "id" | "type">, width: n
 export const pictureUrl = (picture: Pick<Picture, "id" | "type">, width: number): string =>
   href("/pictures/:file", { file: pictureFile(picture, width) });
 
-/** Markdown and forms name a picture by this address, which has its smallest file. */
+/** Markdown and forms contain this address, that of the smallest file. */
 export const pictureLink = (id: string): string => href("/pictures/:file", { file: id });
 
 export const pictureAttributes = (picture: Picture) => ({

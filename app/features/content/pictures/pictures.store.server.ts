@@ -4,7 +4,7 @@ import { type Picture, widthsOf } from "./picture.ts";
 
 export type PictureRow = Selectable<Tables["content_pictures"]>;
 
-/** The smallest first. */
+/** Smallest first. */
 export const filesOf = ({ small_hash, medium_hash, large_hash }: PictureRow): string[] =>
   [small_hash, medium_hash, large_hash].filter((hash) => hash !== null);
 
@@ -16,7 +16,6 @@ export const toPicture = (row: PictureRow): Picture => ({
 export const findPictureRow = (db: Db, id: string): Promise<PictureRow | undefined> =>
   db.selectFrom("content_pictures").selectAll().where("id", "=", id).executeTakeFirst();
 
-/** @returns those that exist, by their ids */
 export async function findPictures(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, Picture>> {
   if (ids.length === 0) return new Map();
   const rows = await db.selectFrom("content_pictures").selectAll().where("id", "in", ids).execute();
@@ -27,7 +26,6 @@ export async function insertPicture(trx: Db, row: PictureRow): Promise<void> {
   await trx.insertInto("content_pictures").values(row).execute();
 }
 
-/** @param documentId that of all documents without it */
 export async function countPictures(db: Db, documentId?: string): Promise<number> {
   const { count } = await db
     .selectFrom("content_pictures")
@@ -37,7 +35,7 @@ export async function countPictures(db: Db, documentId?: string): Promise<number
   return Number(count);
 }
 
-/** A version of the document, or of a translation of it. */
+/** Matches versions of the document and its translations. */
 const isOfDocument = (id: string) =>
   sql<boolean>`content_versions.document_id in (select id from content_documents where id = ${id} or original_id = ${id})`;
 
@@ -46,8 +44,8 @@ const shownVersions = (id: string) =>
     union select published_number from content_documents where id = ${id})`;
 
 /**
- * Deletes the pictures that no version of their document mentions, in any language, but for those that may be in a form yet.
- * @param isOfShown of the versions, only the newest and the published one of the original count
+ * Deletes old pictures that no version mentions in any language.
+ * @param isOfShown considers only the newest and the published version of the original
  */
 export async function deleteUnmentioned(
   trx: Db,

@@ -26,7 +26,7 @@ export interface Pictures {
 
 export type OpenedPictures = Pick<Pictures, "db"> & { readonly blobs: Pick<BlobStore, "open"> };
 
-/** One of a picture's widths. Its name says what it claims to be: `640.webp`. */
+/** The file of one width, named like `640.webp`. */
 export interface NamedFile {
   readonly name: string;
   readonly bytes: Uint8Array;
@@ -38,7 +38,7 @@ export const picturesMax = 2000;
 const createPictureError = (message: string): AppError =>
   new AppError({ code: "content/picture", status: 422, message });
 
-/** @throws AppError 422, from the bytes, for more than a picture's file may have */
+/** @throws AppError 422 as soon as it is too large */
 export async function readNamedFile(name: string, bytes: AsyncIterable<Uint8Array>): Promise<NamedFile> {
   const parts: Uint8Array[] = [];
   let size = 0;
@@ -51,7 +51,7 @@ export async function readNamedFile(name: string, bytes: AsyncIterable<Uint8Arra
   return { name, bytes: Buffer.concat(parts) };
 }
 
-/** @throws AppError 422 where the file is not what its name says, or more than a picture */
+/** @throws AppError 422 if the contents differ from the name */
 function checkFile({ name, bytes }: NamedFile): PictureFile {
   const file = readPictureFile(bytes);
   if (!file) throw createPictureError("This is no WebP, AVIF, JPEG or PNG picture.");
@@ -64,7 +64,7 @@ function checkFile({ name, bytes }: NamedFile): PictureFile {
   return file;
 }
 
-/** @returns the largest file @throws AppError 422 where they are not the widths of one picture */
+/** @returns the largest file @throws AppError 422 if they are not one picture's widths */
 function checkFiles(named: readonly NamedFile[]): PictureFile {
   const files = named.map(checkFile);
   const largest = files.at(-1);
@@ -80,10 +80,10 @@ function checkFiles(named: readonly NamedFile[]): PictureFile {
 }
 
 /**
- * Stores a picture of a document, whose draft or a field names it afterwards.
- * @param document a kind that has one document, or a document's id
- * @param files the smallest first
- * @throws AppError 404 without the document, 422 for what is no picture, and where there is no room
+ * Stores a picture before its document mentions it.
+ * @param document a single document's kind, or an id
+ * @param files smallest first
+ * @throws AppError 404, 422 for a file that is no picture or without room
  */
 export async function storePicture(
   { db, blobs, now }: Pictures,
@@ -115,8 +115,8 @@ const createPictureId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => (byte % 36).toString(36)).join("");
 
 /**
- * A picture of the last hour may be in a form that is not saved yet. Icons and cards are drawn anew with each mark and name,
- * so those of old versions go.
+ * Pictures of the last hour may belong to an unsaved form. Outdated icons and cards are deleted, since each new mark or
+ * name draws new ones.
  */
 async function makeRoom(trx: Db, documentId: string, { now, isDrawn }: { now: Date; isDrawn: boolean }): Promise<void> {
   if ((await countPictures(trx, documentId)) >= documentPicturesMax) {
@@ -151,7 +151,7 @@ export async function openPicture(
   return { type: `image/${row.type}`, hash, open };
 }
 
-/** @param link as the studio's mark names its icons @returns undefined where there is no such PNG */
+/** @returns undefined if there is no such PNG */
 export async function readPng(pictures: OpenedPictures, link: string): Promise<Buffer<ArrayBuffer> | undefined> {
   try {
     const { type, open } = await openPicture(pictures, link.replace("/pictures/", ""));

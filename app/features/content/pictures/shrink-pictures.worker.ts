@@ -11,7 +11,7 @@ export interface ShrinkTasks {
 }
 
 const sourceBytesMax = 50 * kibibyte ** 2;
-/** Decoded, a pixel takes four bytes. */
+/** A decoded pixel takes four bytes. */
 const sourcePixelsMax = 50_000_000;
 const qualities = [0.82, 0.7, 0.55, 0.4, 0.25];
 const widest = fileWidths[2];
@@ -34,7 +34,6 @@ interface Size {
   readonly height: number;
 }
 
-/** @returns the size of a picture as it is seen */
 function readSize(bytes: Uint8Array): Size | undefined {
   const found = readPictureFile(bytes);
   if (!found) return undefined;
@@ -47,7 +46,6 @@ function readSize(bytes: Uint8Array): Size | undefined {
 
 const orientationTag = 0x0112;
 
-/** Whether a camera was held upright. */
 function isTurned(exif: DataView): boolean {
   try {
     const tiff = 6;
@@ -61,7 +59,7 @@ function isTurned(exif: DataView): boolean {
   }
 }
 
-/** Decodes a picture as it is seen, once and no larger than its largest file. */
+/** Decodes an upright picture, no larger than its largest file. */
 function decode(source: Blob, { width, height }: Size = { width: widest, height: widest }): Promise<ImageBitmap> {
   const resizeWidth = Math.max(1, Math.floor(Math.min(width, widest, (sideMax * width) / height)));
   return createImageBitmap(source, { imageOrientation: "from-image", resizeWidth, resizeQuality: "high" });
@@ -79,7 +77,7 @@ async function writeFiles(bitmap: ImageBitmap): Promise<ShrunkPicture> {
   return { files };
 }
 
-/** A canvas writes PNG in place of a type that its browser does not know. */
+/** A canvas falls back to PNG for unknown types. */
 async function chooseType(): Promise<PictureType> {
   for (const type of ["avif", "webp"] as const) {
     const written = readPictureFile(await write(createCanvas(8, 8)[0], type, 1));
@@ -98,7 +96,7 @@ function createCanvas(width: number, height: number) {
   return [canvas, canvas.getContext("2d") as OffscreenCanvasRenderingContext2D] as const;
 }
 
-/** @returns undefined where it has more than 600 KB at each quality */
+/** @returns undefined if each quality exceeds 600 KB */
 async function encode(bitmap: ImageBitmap, width: number, type: PictureType): Promise<Blob | undefined> {
   const height = Math.max(1, Math.round((bitmap.height * width) / bitmap.width));
   const [canvas, drawing] = createCanvas(width, height);

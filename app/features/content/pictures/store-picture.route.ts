@@ -13,8 +13,8 @@ const refuseMethod = () => new Response(null, { status: 405, headers: { Allow: "
 export const loader = refuseMethod;
 
 /**
- * A form with the field `document` and the picture's files, each named by its width and type. The guard above has let
- * staff through. @returns JSON for the script that uploads: the picture, or `{ error }` for a person
+ * Expects `document`, and files named by width and type. The parent route's guard checks access.
+ * @returns JSON: the picture, or `{ error }`
  */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   if (request.method !== "POST") return refuseMethod();

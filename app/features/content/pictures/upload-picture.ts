@@ -4,11 +4,10 @@ import { WorkerClient } from "#app/platform/workers/worker-client.ts";
 import type { Picture } from "./picture.ts";
 import type { ShrinkTasks } from "./shrink-pictures.worker.ts";
 
-/** A sentence for a person says why there is no picture. */
+/** The problem is a sentence for the user. */
 export type UploadedPicture = { picture: Picture } | { problem: string };
 
 interface NamedBlob {
-  /** `<width>.<type>` */
   readonly name: string;
   readonly blob: Blob;
 }
@@ -17,10 +16,10 @@ const worker = new WorkerClient<ShrinkTasks>(
   () => new Worker(new URL("./shrink-pictures.worker.ts", import.meta.url), { type: "module" }),
 );
 
-/** 2 MB in it are 7 KB a second; the next picture waits for it. */
+/** Allows 7 KB a second for 2 MB, since the next picture waits. */
 const storedWithinMs = 5 * minuteMs;
 
-/** Stores a picture's files, the smallest first. @param document a kind that has one document, or a document's id */
+/** @param document a single document's kind, or an id @param files smallest first */
 async function storeFiles(document: string, files: readonly NamedBlob[]): Promise<UploadedPicture> {
   const form = new FormData();
   form.set("document", document);
@@ -37,7 +36,7 @@ async function storeFiles(document: string, files: readonly NamedBlob[]): Promis
 
 let previous: Promise<unknown> = Promise.resolve();
 
-/** Makes a picture's files in a worker and stores them. One picture is in memory at a time. */
+/** Shrinks in a worker, with one picture in memory at a time. */
 export function uploadPicture(
   document: string,
   source: Blob,

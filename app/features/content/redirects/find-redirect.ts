@@ -1,6 +1,6 @@
 export const redirectsMax = 1000;
 
-/** @returns a path as the router compares it, or undefined for one that it cannot read */
+/** @returns the path as the router compares it; undefined if it cannot be decoded */
 export function readPath(pathname: string): string | undefined {
   try {
     const path = decodeURI(pathname).toLowerCase().replace(/\/+/g, "/");
@@ -12,10 +12,9 @@ export function readPath(pathname: string): string | undefined {
 
 type Redirects = ReadonlyMap<string, string>;
 
-/** A path's, where the target is on this site. */
 const nextPath = (target: string) => (target.startsWith("/") ? readPath(target.replace(/[?#].*$/s, "")) : undefined);
 
-/** @returns where a path leads in the end; undefined where that is nowhere, or the path again */
+/** @returns the final target; undefined for none or a cycle */
 export function followRedirects(redirects: Redirects, path: string): string | undefined {
   const passed = new Set([path]);
   let target = redirects.get(path);
@@ -29,7 +28,6 @@ export function followRedirects(redirects: Redirects, path: string): string | un
   return undefined;
 }
 
-/** @returns the address for a request's, with its query */
 export function findRedirect(redirects: Redirects, { pathname, search }: URL): string | undefined {
   const path = readPath(pathname);
   const target = path === undefined ? undefined : followRedirects(redirects, path);

@@ -12,7 +12,7 @@ import { followRedirects, readPath, redirectsMax } from "./find-redirect.ts";
 export interface RedirectService {
   readonly content: Content;
   readonly origin: string;
-  /** The pattern of the page at a path, `/404` where there is none. */
+  /** Pattern of the route, `/404` for none. */
   readonly findPage: (path: string) => Promise<string | undefined>;
 }
 
@@ -21,14 +21,14 @@ interface Redirect {
   readonly to: string;
 }
 
-/** The server answers these before it looks for a page, or they are the studio’s own. */
+/** The server answers these before routing, or they belong to the studio’s pages. */
 const served =
   /^\/(admin|api|assets|pictures|healthz|readyz|metrics|__manifest|\.well-known)(\/|$)|\.(data|webmanifest)$/;
 const servedFiles: ReadonlySet<string> = new Set(["/robots.txt", "/sitemap.xml", "/notes/feed.xml"]);
 
 const fail = (field: string, message: string) => createInvalidInputError({ [field]: message });
 
-/** Later requests for one path lead to the other, or to an address elsewhere. @throws AppError 422, 409 where there is no room */
+/** @param typed the target may be on another site @throws AppError 422, 409 at the maximum */
 export async function addRedirect({ content, origin, findPage }: RedirectService, typed: Redirect): Promise<void> {
   const path = readFrom(typed.from, origin);
   if (path === undefined) throw fail("from", "Please write a path of this site, as in /old-page.");
@@ -44,7 +44,7 @@ export async function addRedirect({ content, origin, findPage }: RedirectService
   });
 }
 
-/** @returns where it led */
+/** @returns the removed target */
 export async function removeRedirect(content: Content, path: string): Promise<string> {
   let target: string | undefined;
   await change(content, { from: path, to: null }, async (trx) => {
@@ -74,7 +74,7 @@ function readTo(typed: string, origin: string): string | undefined {
   const url = /^(\/|https?:\/\/)/i.test(typed) ? URL.parse(typed, origin) : undefined;
   if (!url || !/^https?:$/.test(url.protocol)) return undefined;
   if (url.origin !== origin) return typed.startsWith("/") ? undefined : url.href;
-  // A path that begins with two slashes would name another host.
+  // Two leading slashes would name another host.
   const path = url.pathname.replace(/^\/+/, "/");
   return readPath(path) === undefined ? undefined : path + url.search + url.hash;
 }

@@ -1,6 +1,6 @@
 import type { Documents } from "../documents/documents.ts";
 
-/** Polish of what the site comes with; what it leaves out is the same in each language. */
+/** Polish of the shipped texts; other fields are the same in each language. */
 interface ShippedTranslation {
   readonly studio: Pick<Documents["studio"], "tagline" | "supportLabel" | "law">;
   readonly home: Omit<Documents["home"], "shows">;

@@ -34,7 +34,7 @@ const translations: Readonly<Record<TranslatedLanguage, Partial<Record<keyof Doc
   pl: shippedPolish,
 };
 
-/** The shipped translations translate these facts; an edited `studio.config.ts` may have others. */
+/** The shipped translations are of these facts; an edited `studio.config.ts` may have others. */
 export const deliveredFacts = {
   supportLabel: "{studio} Support",
   law: {
@@ -44,11 +44,10 @@ export const deliveredFacts = {
   },
 };
 
-/** @returns the texts of a document in another language, where the site comes with some */
 export const readTranslatedSeed = (language: SiteLanguage, kind: keyof Documents): object | undefined =>
   language === originalLanguage ? undefined : translations[language][kind];
 
-/** The site comes with `studio.config.ts` and the specified texts. @throws an error that names what cannot be shown */
+/** Reads `studio.config.ts` and the specified texts. @throws an error that names invalid values */
 export function readSeed(): Documents {
   const read = kinds.map((kind) => {
     const { data, error } = documents[kind].schema.safeParse(shipped[kind]);

@@ -3,14 +3,14 @@ import { findDocument } from "../content.store.server.ts";
 import { publish, saveDraft } from "../content.usecases.server.ts";
 import type { Content } from "../content-service.ts";
 
-/** Digests of `studio.config.ts` as it is delivered; a test compares them with the file. */
+/** Digests of the delivered `studio.config.ts`, which a test compares. */
 export const deliveredDigests = { studio: "DJzE8Mt0VTlr0yT_", answers: "6kxoKvaTXUCAa0qI" } as const;
 
 export const digestOf = (document: object): string => sha256(JSON.stringify(document)).slice(0, 16);
 
 /**
- * An edited `studio.config.ts` becomes the first version of its documents, so that a release without it shows the same.
- * At each start; a document that has a version is left alone.
+ * Stores an edited `studio.config.ts` as the first version of documents without one, so that a later release shows the
+ * same.
  */
 export async function storeEditedSeed(content: Content): Promise<void> {
   for (const kind of ["studio", "answers"] as const) {

@@ -17,7 +17,6 @@ const typed = (max: number, clean: (text: string) => string) =>
     .overwrite(clean)
     .max(max, { error: () => texts().tooLong({ max }) });
 
-/** The page that a client opens by the link. */
 export const clientActions = [
   pageAction({
     intent: "write",
@@ -32,7 +31,7 @@ export const clientActions = [
   }),
 ] as const;
 
-/** @throws AppError 404 for a document that is no case study */
+/** @throws AppError 404 for other kinds */
 function readWorkRef({ kind, id }: PageCall["params"]): EntryRef {
   if (kind !== "work" || id === undefined) throw createNotFoundError("This case study");
   return { kind, id };

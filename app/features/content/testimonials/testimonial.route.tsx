@@ -32,7 +32,6 @@ export function loader({ context, url }: Route.LoaderArgs) {
 
 export const action = (args: Route.ActionArgs) => runActions(clientActions, args, { fallback: "write" });
 
-/** A client writes about a case study. */
 export default function TestimonialPage({ loaderData: { token, title, error }, actionData }: Route.ComponentProps) {
   const { name: studio } = useStudio();
   const texts = useTexts("testimonial");

@@ -15,7 +15,7 @@ export const listTestimonials = (db: Db, documentId: string) =>
     .orderBy("created_at", "desc")
     .execute();
 
-/** The link of an entry that is not deleted, while nothing was written by it. */
+/** Finds an unused link of an entry that is not deleted. */
 export const findLink = (db: Db, token_hash: string, now: string) =>
   db
     .selectFrom("content_testimonials as testimonial")
@@ -34,7 +34,7 @@ interface Written {
   role: string;
 }
 
-/** @returns false where the link was used meanwhile */
+/** @returns false if the link was used */
 export async function storeWritten(trx: Db, id: string, written: Written): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable("content_testimonials")
@@ -50,7 +50,7 @@ export async function markUsed(db: Db, id: string, used_at: string): Promise<voi
   await db.updateTable("content_testimonials").set({ used_at }).where("id", "=", id).execute();
 }
 
-/** Written, and neither used nor removed: by an index that has no others. Newest first. */
+/** Written, neither used nor removed, newest first. A partial index serves it. */
 export const listOpenTestimonials = (db: Db, max: number) =>
   db
     .selectFrom("content_testimonials as testimonial")

@@ -21,7 +21,7 @@ export const testimonialsMax = 20;
 
 type Testimonial = Work["testimonial"];
 
-/** @returns the token of a link by which a client writes about a case study, once @throws AppError 409 */
+/** @returns the token of a one-time link @throws AppError 409 */
 export async function askClient(content: Content, ref: EntryRef): Promise<string> {
   await openDocument(content, ref);
   const token = createToken();
@@ -44,20 +44,20 @@ export async function askClient(content: Content, ref: EntryRef): Promise<string
   return token;
 }
 
-/** @returns the title of the case study @throws AppError 410 */
+/** @returns the case study's title @throws AppError 410 */
 export async function openLink(content: Content, token: string): Promise<string> {
   const { document_id: id } = await findOpenLink(content, token);
   return ((await openDocument(content, { kind: "work", id })).body as Work).title;
 }
 
-/** @throws AppError 410 where the link has ended */
+/** @throws AppError 410 */
 export async function writeTestimonial(content: Content, token: string, testimonial: Testimonial): Promise<void> {
   const { id } = await findOpenLink(content, token);
   const isStored = await storeWritten(content.db, id, { ...testimonial, written_at: content.now().toISOString() });
   if (!isStored) throw createEndedError();
 }
 
-/** Puts it into a draft of the case study. @throws AppError 404, 409 where the base is not the newest version */
+/** Adds it to a draft of the case study. @throws AppError 404, 409 if the base is not the newest version */
 export async function useTestimonial(
   content: Content,
   ref: EntryRef,

@@ -5,7 +5,6 @@ interface EntryTexts {
   readonly one: string;
   readonly many: string;
   readonly lead: string;
-  /** Said where there is none. */
   readonly empty: string;
 }
 

@@ -1,11 +1,9 @@
 export type Format = "bold" | "italic" | "heading" | "link" | "list";
 
 export interface TextEdit {
-  /** This part of the text is replaced. */
   readonly from: number;
   readonly to: number;
   readonly text: string;
-  /** This part is selected afterwards. */
   readonly selected: readonly [start: number, end: number];
 }
 
@@ -16,7 +14,7 @@ const around: Partial<Record<Format, readonly [before: string, after: string]>> 
 };
 const lineStarts: Partial<Record<Format, string>> = { heading: "### ", list: "- " };
 
-/** How a button formats what is selected: the words themselves, or their whole lines. */
+/** Formats the selection, or the lines that it touches. */
 export function formatSelection(text: string, start: number, end: number, format: Format): TextEdit {
   const [before, after] = around[format] ?? ["", ""];
   const lineStart = lineStarts[format];
@@ -31,7 +29,7 @@ export function formatSelection(text: string, start: number, end: number, format
   return { from, to: end, text: lines, selected: [from + lines.length, from + lines.length] };
 }
 
-/** A picture is a paragraph of its own: below the line of the caret, or below the picture before it. */
+/** Inserts a picture as a paragraph: below the caret's line, or below the previous picture. */
 export function insertBelow(text: string, caret: number, shown: string, previous: string): TextEdit {
   const before = previous === "" ? -1 : text.indexOf(previous);
   const lineEnd = text.indexOf("\n", caret);
@@ -44,11 +42,11 @@ export function insertBelow(text: string, caret: number, shown: string, previous
   return { from: at, to: at, text: gap + shown + end, selected: [caret + moved, caret + moved] };
 }
 
-/** @returns where the description of each picture without one is to be written */
+/** @returns positions of missing descriptions */
 export const findUndescribed = (text: string): number[] =>
   [...text.matchAll(/!\[\s*\]\(/g)].map(({ index }) => index + 2);
 
-/** The browser can undo it. The field keeps the focus where it has it, and does not take it. */
+/** Edits with undo, without moving the focus. */
 export function applyEdit(area: HTMLTextAreaElement, { from, to, text, selected }: TextEdit): void {
   const isFocused = area.ownerDocument.activeElement === area;
   if (isFocused) area.setSelectionRange(from, to);

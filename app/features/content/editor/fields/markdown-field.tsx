@@ -21,7 +21,7 @@ const formats: readonly (readonly [Format, string])[] = [
   ["list", "List"],
 ];
 
-/** Pictures that are chosen, pasted or dropped become links in the text, which can be written meanwhile. */
+/** Chosen, pasted or dropped pictures become links; the text stays editable during uploads. */
 export function MarkdownField({ id, label, ...props }: ComponentProps<typeof TextArea> & { id: string }) {
   const { upload, ...state } = usePictureUpload();
   const [undescribed, setUndescribed] = useState(() => findUndescribed(String(props.defaultValue ?? "")).length);
@@ -49,7 +49,7 @@ export function MarkdownField({ id, label, ...props }: ComponentProps<typeof Tex
     });
   };
   const take = (event: ClipboardEvent | DragEvent, { files, types }: DataTransfer) => {
-    // A word processor adds a picture of the text.
+    // Word processors add a picture of copied text.
     const isText = types.includes("text/plain") && types.includes("text/html");
     if (files.length === 0 || isText) return;
     event.preventDefault();

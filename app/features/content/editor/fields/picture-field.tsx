@@ -8,7 +8,6 @@ import { usePictureUpload } from "./use-picture-upload.ts";
 interface PictureFieldProps extends FieldTexts {
   id: string;
   name: string;
-  /** The picture's id, or empty. */
   defaultValue: string;
 }
 

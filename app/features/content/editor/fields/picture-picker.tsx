@@ -4,18 +4,15 @@ import { FieldError } from "#app/ui/fields/field-layout.tsx";
 import { useIsStarted, type usePictureUpload } from "./use-picture-upload.ts";
 
 interface PicturePickerProps extends Pick<ReturnType<typeof usePictureUpload>, "status" | "problem"> {
-  /** The field's name and label. */
   id: string;
   label: string;
   text: ReactNode;
   isMultiple?: boolean;
   onChoose: (files: readonly File[]) => void;
-  /** Other buttons. */
   before?: ReactNode;
   after?: ReactNode;
 }
 
-/** Chooses pictures for a field, and says in words what becomes of them. */
 export function PicturePicker({
   id,
   label,

@@ -2,10 +2,9 @@ import { createContext, useContext, useEffect, useState } from "react";
 import type { Picture } from "../../pictures/picture.ts";
 import { uploadPicture } from "../../pictures/upload-picture.ts";
 
-/** The document whose pictures are uploaded: a kind that has one document, or its id. */
+/** A single document's kind, or an entry's id. */
 export const PictureDocumentContext = createContext("");
 
-/** @returns in words what is under way, and what went wrong */
 export function usePictureUpload() {
   const document = useContext(PictureDocumentContext);
   const [status, setStatus] = useState("");
@@ -26,7 +25,7 @@ export function usePictureUpload() {
   return { status, problem: problems.join(" "), upload };
 }
 
-/** Whether React has started: what needs it is not shown before. */
+/** False until React has started: controls that need it are hidden. */
 export function useIsStarted(): boolean {
   const [isStarted, setStarted] = useState(false);
   useEffect(() => setStarted(true), []);

@@ -2,11 +2,9 @@ import { readStoredText, storeText } from "#app/lib/stored-text.ts";
 import { cleanText } from "#app/lib/text.ts";
 import type { PostedFields } from "../../documents/posted-fields.ts";
 
-/** A form's fields that the site has not stored yet. */
 export interface KeptDraft {
-  /** The version that they were typed into. */
+  /** Version that was edited. */
   readonly base: number;
-  /** How often the form was edited. */
   readonly edits: number;
   readonly at: string;
   readonly fields: PostedFields;
@@ -14,10 +12,9 @@ export interface KeptDraft {
 
 export const keptDraftPrefix = "northlight.document-draft.";
 
-/** Each form of a document has its own: two tabs, and a form that was left before. */
+/** Each form has its own: two tabs, or a form that was left. */
 export interface KeptDraftKey {
   readonly userId: string;
-  /** The address of the document's editor. */
   readonly path: string;
   readonly form: string;
 }
@@ -25,13 +22,13 @@ export interface KeptDraftKey {
 const prefixOf = ({ userId, path }: Omit<KeptDraftKey, "form">): string => `${keptDraftPrefix}${userId}.${path}.`;
 const nameOf = (key: KeptDraftKey): string => prefixOf(key) + key.form;
 
-/** @returns whether the browser has kept it */
+/** @returns false if the browser could not store it */
 export const keepDraft = (key: KeptDraftKey, draft: KeptDraft): boolean =>
   storeText(nameOf(key), JSON.stringify(draft));
 
 export const dropKeptDraft = (key: KeptDraftKey): void => void storeText(nameOf(key), null);
 
-/** @returns the newest draft of a document that another form has left behind, and the key of its form */
+/** @returns the newest draft that another form of the document has left */
 export function findKeptDraft(key: KeptDraftKey): (KeptDraft & { form: string }) | undefined {
   const prefix = prefixOf(key);
   return listNames()
@@ -43,7 +40,7 @@ export function findKeptDraft(key: KeptDraftKey): (KeptDraft & { form: string })
     .sort((a, b) => b.at.localeCompare(a.at))[0];
 }
 
-/** Whether the site shows the same, but for what it has cleaned. */
+/** Compares fields, ignoring what the site has cleaned. */
 export const isStored = (kept: PostedFields, stored: PostedFields): boolean =>
   Object.entries(kept).every(([name, text = ""]) => cleanText(text).trim() === cleanText(stored[name] ?? "").trim());
 

@@ -5,10 +5,9 @@ import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialogs/dialog.tsx";
 import type { Autosave } from "./use-autosave.ts";
 
-/** A save that takes longer is not waited for in silence. */
 const askAfterMs = 4 * secondMs;
 
-/** Leaving the page saves what is typed first, and asks where that fails. */
+/** Saves before the page is left, and asks if that fails or takes long. */
 export function LeavingDialog({ autosave }: { autosave: Autosave }) {
   const { isUnsaved, isSaving, isFailing, isKept, save } = autosave;
   const { state, proceed, reset } = useBlocker(

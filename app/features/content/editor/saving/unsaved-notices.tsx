@@ -12,11 +12,10 @@ interface UnsavedNoticesProps {
   form: RefObject<HTMLFormElement | null>;
   document: DocumentData;
   autosave: Autosave;
-  /** Shows other values in the form. */
   onShow: (values: PostedFields) => void;
 }
 
-/** Says what the site has not stored, and offers what the browser has kept. */
+/** Shows what is unsaved, and offers drafts from this browser. */
 export function UnsavedNotices({ form, document, autosave, onShow }: UnsavedNoticesProps) {
   const { answer, isConflict, isFailing, isKept } = autosave;
   return (

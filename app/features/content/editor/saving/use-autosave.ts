@@ -10,24 +10,22 @@ import { dropKeptDraft, type KeptDraft, keepDraft } from "./kept-drafts.ts";
 const pauseMs = 800;
 const keepAfterMs = 200;
 const retryMaxS = 60;
-/** A save without an answer has failed by then: a later one of this form overrides it, whatever becomes of it. */
+/** A save without a response then counts as failed; a later one of this form overrides it. */
 const stalledMs = 30 * secondMs;
-/** Browsers drop a larger beacon. */
+/** Browsers drop larger beacons. */
 const beaconMax = 60_000;
 
 export interface AutosavedForm {
   ref: RefObject<HTMLFormElement | null>;
-  /** The address of the document's editor. */
   path: string;
   userId: string;
-  /** The version that its fields were when it was opened. */
+  /** Version with which the form was opened. */
   opened: number;
 }
 
 /**
- * Saves a form when typing pauses: one request at a time, and again until all that was typed is stored. Meanwhile it is
- * kept in the browser.
- * @param posted the answer to the form when it was submitted by a button
+ * Saves a form when typing pauses, with one request at a time, and keeps it in the browser until it is stored.
+ * @param posted the response to a submission by a button
  */
 export function useAutosave({ ref, path, userId, opened }: AutosavedForm, posted: DocumentAnswer | undefined) {
   const fetcher = useFetcher<DocumentAnswer>();
@@ -38,7 +36,6 @@ export function useAutosave({ ref, path, userId, opened }: AutosavedForm, posted
   const [errors, setErrors] = useState(0);
   const [isKept, setKept] = useState(true);
   const [answer, setAnswer] = useState(posted);
-  /** How often the form had been edited when it was sent. */
   const sent = useRef(0);
   const session = useSessionState();
   const key = { userId, path, form };
@@ -90,7 +87,7 @@ export function useAutosave({ ref, path, userId, opened }: AutosavedForm, posted
     void fetcher.submit(fields, { method: "post" });
   };
   const saveLater = useEffectEvent(() => save());
-  // After a sign-in, at once.
+  // Retries after a sign-in.
   useEffect(() => {
     if (session === "signed-in") setErrors(0);
   }, [session]);
@@ -138,7 +135,6 @@ export function useAutosave({ ref, path, userId, opened }: AutosavedForm, posted
   }, []);
   return {
     base,
-    /** Names the form's latest edit to the site. */
     edit: `${form}.${edits}`,
     answer,
     isConflict,
@@ -150,20 +146,19 @@ export function useAutosave({ ref, path, userId, opened }: AutosavedForm, posted
     note,
     noteSent,
     save: () => save(),
-    /** Saves what is typed over the version of another. */
+    /** Overwrites another's version. */
     saveOver(number: number) {
       setBase(number);
       setAnswer(undefined);
       save(number);
     },
-    /** The form shows this version now. */
     rebase(number: number) {
       setBase(number);
       setStored(edits);
       setAnswer(undefined);
       dropKeptDraft(key);
     },
-    /** The form shows what was kept, and goes on as the form that it was typed into. */
+    /** Continues as the form that the draft was typed into. */
     resume(draft: KeptDraft & { form: string }) {
       setForm(draft.form);
       setBase(draft.base);
@@ -174,7 +169,7 @@ export function useAutosave({ ref, path, userId, opened }: AutosavedForm, posted
 
 export type Autosave = ReturnType<typeof useAutosave>;
 
-/** Without files and what belongs to the request. */
+/** Leaves out files and fields of the request. */
 const readFields = (form: HTMLFormElement): PostedFields =>
   Object.fromEntries(
     [...new FormData(form)].flatMap(([name, value]) =>
