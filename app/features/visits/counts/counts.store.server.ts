@@ -20,7 +20,7 @@ export interface PairRow {
   visitors: number;
 }
 
-/** One transaction at a time counts: until it ends, others of all instances wait. */
+/** Serializes counting across instances until the transaction ends. */
 export async function lockCounts(trx: Db): Promise<void> {
   if (dialectOf(trx) === "postgres") await sql`select pg_advisory_xact_lock(hashtext('visit_counts'))`.execute(trx);
 }
@@ -51,7 +51,6 @@ export async function addPairs(db: Db, day: number, rows: readonly PairRow[]): P
       views = visit_pairs.views + excluded.views, visitors = visit_pairs.visitors + excluded.visitors`.execute(db);
 }
 
-/** @returns how many views of a day are counted */
 export async function countCounted(db: Db, day: number): Promise<number> {
   const { rows } = await sql<{ views: number }>`
     select coalesce(sum(views), 0) as views from visit_counts where grain = ${sql.lit(grains.day)}
@@ -61,7 +60,7 @@ export async function countCounted(db: Db, day: number): Promise<number> {
 
 const allDimensions = sql.join(Object.values(dimensions).map((dimension) => sql.lit(dimension)));
 
-/** By the values of the day's counts, since pairs are in the order of their values. */
+/** Deletes by the day's values, since pairs are indexed by value. */
 export async function deleteDay(db: Db, day: number, firstHour: number, endHour: number): Promise<void> {
   for (const dimension of Object.values(dimensions)) {
     await sql`
@@ -98,7 +97,7 @@ export interface StoredValue extends VisitValue {
 }
 
 export async function findOrStoreValues(db: Db, values: readonly VisitValue[]): Promise<StoredValue[]> {
-  // Sorted, so that instances lock the rows in the same order.
+  // A fixed order prevents deadlocks.
   const rows = values
     .toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
     .map(({ dimension, text }) => [dimension, text]);
@@ -117,9 +116,10 @@ export const keyOf = ({ dimension, text }: VisitValue): string => `${dimension} 
 type Cell = string | number | null;
 
 /**
- * Rows as one parameter, which both databases take apart: one text of SQL for any number of rows, prepared once. A select
- * from it needs `where true` before `on conflict`.
- * @param rows whose texts are well-formed @returns a table with the column `value`, read with `integerAt` and `textAt`
+ * Passes rows as one JSON parameter, so that one prepared statement fits any number. A select from it needs `where
+ * true` before `on conflict`.
+ * @param rows with well-formed texts
+ * @returns a table with the column `value`, for `integerAt` and `textAt`
  */
 export function jsonRows(db: Db, rows: readonly (readonly Cell[])[]): RawBuilder<unknown> {
   const json = JSON.stringify(rows);

@@ -4,7 +4,7 @@ import { networkKey } from "#app/platform/rate-limit/network-key.server.ts";
 
 const createSalt = () => randomBytes(32).toString("base64url");
 
-/** The salt of a day, the same in all instances. It opens the day: see `visit_salts`. */
+/** Salts of days, shared by all instances. See `visit_salts`. */
 export class DaySalts {
   readonly #salts = new Map<number, string>();
 
@@ -17,7 +17,7 @@ export class DaySalts {
       .onConflict((conflict) => conflict.doNothing())
       .execute();
     const { salt } = await db.selectFrom("visit_salts").select("salt").where("day", "=", day).executeTakeFirstOrThrow();
-    // The salt was emptied when the day ended. A visit that arrives later gets a salt of this process.
+    // Salts are deleted at the end of their day; later visits get one of this process.
     const found = salt || createSalt();
     for (const earlier of this.#salts.keys()) if (earlier < day - 1) this.#salts.delete(earlier);
     this.#salts.set(day, found);
@@ -26,8 +26,8 @@ export class DaySalts {
 }
 
 /**
- * Identifies a visitor for one day by 52 bits of a hash, which are exact as a number; without the salt it cannot be
- * reversed. An HMAC would take three times as long; as most of the hash is cut off, it cannot be extended either.
+ * Returns 52 bits of a salted hash, which a number stores exactly. An HMAC takes three times as long, and truncation
+ * prevents length extension, too.
  */
 export function numberVisitor(salt: string, ip: string, userAgent: string): number {
   const digest = hash("sha256", `${salt}\n${networkKey(ip)}\n${userAgent}`, "hex");

@@ -1,6 +1,6 @@
 import type { NamedCount } from "./count.ts";
 
-/** Numbers of the values of a dimension; 0 is none. */
+/** Numbers values from 1; 0 is none. */
 export class Names {
   readonly texts: string[] = [""];
   readonly #ids = new Map([["", 0]]);
@@ -26,13 +26,12 @@ export interface Tally {
   readonly visitors: Uint32Array;
 }
 
-/** Counts by value that grow with each view. */
 export interface KeptTally {
   readonly views: number[];
   readonly visitors: number[];
 }
 
-/** The most viewed first. */
+/** Most viewed first. */
 export function toList(texts: readonly string[], { views, visitors }: Tally | KeptTally): NamedCount[] {
   const list: NamedCount[] = [];
   for (const [id, count] of views.entries())

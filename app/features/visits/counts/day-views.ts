@@ -3,48 +3,47 @@ import { everyView, type KeptTally, Names, type Tally, toList } from "./day-valu
 import { type Dimension, dimensions, directSource, openDimensions, otherValue, traitDimensions } from "./dimensions.ts";
 
 export interface DayView {
-  /** The hour of the day, from 0. */
   readonly hour: number;
-  /** It is null for crawlers and for visitors who refuse tracking. */
+  /** Null for crawlers and visitors who refuse tracking. */
   readonly visitor: number | null;
-  /** Texts in the order of `viewDimensions`; the empty one for none. */
+  /** In the order of `viewDimensions`, empty for none. */
   readonly texts: readonly string[];
 }
 
 const { path, missing, source, campaign, crawler, crawlerPath } = dimensions;
-/** A crawler's view has the last two only, any other view has a path. */
+/** Crawlers have only the last two. */
 const viewDimensions: readonly Dimension[] = [path, missing, ...traitDimensions, crawler, crawlerPath];
 export const pairedDimensions: readonly Dimension[] = [path, missing, ...traitDimensions];
 const columnOf = new Map(viewDimensions.map((dimension, column) => [dimension, column]));
 const [sourceColumn, campaignColumn] = [viewDimensions.indexOf(source), viewDimensions.indexOf(campaign)];
 
-/** Values of a dimension that are named at the same time; past it, the least frequent are counted as `otherValue`. */
+/** Distinct values of a dimension in memory; beyond, the least frequent become `otherValue`. */
 const namesMax = 10_000;
 const namesAfterFold = 2_000;
-/** 25 bytes each, and some 60 for each visitor. */
+/** 25 bytes each, and about 60 for each visitor. */
 export const dayViewsMax = 500_000;
 const hoursMax = 32;
 
-/** Views of a visitor that are compared with a new one; for more, the values are counted anew. */
+/** Views of one visitor that are compared with a new one; beyond, values are counted again. */
 const comparedMax = 1_000;
 
-/** The views of a day in columns of numbers, from which every count of the day is made. */
+/** A day's views in typed-array columns, from which all counts are computed. */
 export class DayViews {
   size = 0;
   #columns = viewDimensions.map(() => new Uint16Array(1_024));
   #hours = new Uint8Array(1_024);
-  /** The view before it of the same visitor, -1 for the first. */
+  /** The visitor's previous view, -1 for none. */
   #previous = new Int32Array(1_024);
   readonly #newest: number[] = [];
   readonly #visitors = new Map<number, number>();
-  /** The newest view without a visitor, of which the others are `#previous`. */
+  /** Newest view without a visitor; `#previous` links the others. */
   #loose = -1;
   readonly #names = viewDimensions.map(() => new Names());
   readonly #kept = new Map<Dimension, KeptTally>();
 
   /**
-   * A view that did not enter the site from elsewhere has the source and the campaign of the visitor's view before it.
-   * @returns false where the day is full
+   * A view within the site inherits source and campaign from the visitor's previous view.
+   * @returns false if the day is full
    */
   add({ hour, visitor, texts }: DayView): boolean {
     if (this.size >= dayViewsMax) return false;
@@ -64,7 +63,7 @@ export class DayViews {
     return true;
   }
 
-  /** Counts all but the most frequent values as `otherValue`. @param preferred are retained first */
+  /** Merges rare values into `otherValue`. @param preferred are retained first */
   foldRare(dimension: Dimension, retained: number, preferred?: ReadonlySet<string>): void {
     const column = columnOf.get(dimension) ?? 0;
     const names = this.#namesOf(dimension);
@@ -81,7 +80,7 @@ export class DayViews {
     this.#kept.delete(dimension);
   }
 
-  /** The most viewed first. `dimensions.all` has one, without a text. */
+  /** Most viewed first. `dimensions.all` has one value, an empty text. */
   list(dimension: Dimension): readonly NamedCount[] {
     return toList(this.#namesOf(dimension).texts, this.#keptTally(dimension));
   }
@@ -92,7 +91,6 @@ export class DayViews {
     return value === undefined || !views[value] ? undefined : { views: views[value], visitors: visitors[value] ?? 0 };
   }
 
-  /** Counts of a value by hour of the day. */
   hoursOf(dimension: Dimension, text: string): Count[] {
     const readValue = this.#readerOf(dimension);
     const value = this.#idOf(dimension, text);
@@ -120,7 +118,7 @@ export class DayViews {
         };
   }
 
-  /** Lists the values that occurred together with a value. */
+  /** Lists values that occur together with a value. */
   listBelow(dimension: Dimension, text: string): PairedCount[] {
     const value = this.#idOf(dimension, text);
     if (value === undefined || !pairedDimensions.includes(dimension)) return [];
@@ -134,7 +132,7 @@ export class DayViews {
     });
   }
 
-  /** The most frequent pairs of two dimensions. Both must be folded: each pair of their values takes 12 bytes. */
+  /** Lists the most frequent pairs of two folded dimensions, at 12 bytes a pair. */
   listPairs(a: Dimension, b: Dimension, max: number): (Count & { a: string; b: string })[] {
     const [ofA, ofB] = [this.#namesOf(a).texts, this.#namesOf(b).texts];
     const [readA, readB] = [this.#readerOf(a), this.#readerOf(b)];
@@ -151,7 +149,7 @@ export class DayViews {
     return pairs.sort((p, q) => q.views - p.views || (p.a + p.b < q.a + q.b ? -1 : 1)).slice(0, max);
   }
 
-  /** The source by which a visitor entered last; undefined for one who has no view. */
+  /** @returns the visitor's last source; undefined without a view */
   sourceOf(visitor: number): string | undefined {
     const index = this.#newest[this.#visitors.get(visitor) ?? -1];
     return index === undefined ? undefined : this.#namesOf(source).texts[this.#column(sourceColumn)[index] ?? 0];
@@ -165,7 +163,7 @@ export class DayViews {
     return before;
   }
 
-  /** Counts views and visitors by key, visitor by visitor, so that no set of them is needed. Key 0 is not counted. */
+  /** Counts views and visitors by key. Visiting one visitor at a time needs no set. Key 0 is skipped. */
   #tally(keys: number, keyOf: (index: number) => number): Tally {
     const [views, visitors] = [new Uint32Array(keys), new Uint32Array(keys)];
     const lastVisitor = new Int32Array(keys).fill(-1);

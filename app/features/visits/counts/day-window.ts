@@ -3,7 +3,7 @@ import { hourMs } from "#app/lib/units.ts";
 
 export interface DayWindow {
   readonly day: number;
-  /** The number of its first hour, see `hourNumberOf`. In zones of half hours it begins after the day and has its first minutes, too. */
+  /** See `hourNumberOf`. In zones of half hours it starts after midnight and includes the first minutes. */
   readonly firstHour: number;
   readonly from: string;
   readonly until: string;
@@ -18,7 +18,7 @@ export function openDayWindow(day: number, timeZone: string): DayWindow {
   };
 }
 
-/** @returns what finds the day of a time; it remembers the last one */
+/** Caches the last day. */
 export function createDayFinder(timeZone: string): (at: Date) => number {
   let last = openDayWindow(19700101, timeZone);
   return (at) => {

@@ -1,4 +1,4 @@
-/** Dimensions of the counts; the numbers are stored. Kinds of sources and crawlers follow from their names. */
+/** Stored numbers of the dimensions. Kinds of sources and crawlers are derived from names. */
 export const dimensions = {
   all: 0,
   path: 1,
@@ -19,14 +19,14 @@ export type Dimension = (typeof dimensions)[DimensionName];
 
 export const grains = { hour: 0, day: 1, month: 2 } as const;
 
-/** Values that are too few or too many to be named. No path, host, code or campaign looks like these. */
+/** Merged values. No path, host, code or campaign looks like these. */
 export const otherValue = "(other)";
 export const unknownValue = "(unknown)";
 export const directSource = "Direct";
 
 export const deviceNames = ["Desktop", "Phone", "Tablet"] as const;
 
-/** The order is that of `recent_visits.traits`. */
+/** In the order of `recent_visits.traits`. */
 export const traitDimensions = [
   dimensions.source,
   dimensions.campaign,
@@ -36,7 +36,7 @@ export const traitDimensions = [
   dimensions.device,
 ] as const;
 
-/** Dimensions whose values strangers choose; only the most frequent values are kept. */
+/** Strangers choose these values; only the most frequent are stored. */
 export const openDimensions: readonly Dimension[] = [
   dimensions.path,
   dimensions.source,

@@ -20,18 +20,18 @@ export interface OpenDay extends DayWindow {
 }
 
 interface ReadDay extends OpenDay {
-  /** Changes when the day is to be read anew. */
+  /** Changes when the day must be read again. */
   readonly state: string;
   readonly countedUntil: string;
 }
 
 const readAtOnce = 2_000;
-/** Views are stored within seconds. One that is later is missing until its day is closed. */
+/** Views are stored within seconds. Later ones are missing until the day closes. */
 const settledAfterMs = 30 * secondMs;
-/** Rows before the last one at the first reading, of which some may not be committed. */
+/** Rows that are read again at first, since some may not have been committed. */
 const overlap = 1_000;
 
-/** Rows after the last one that was read. On PostgreSQL, rows with lower numbers may be committed later. */
+/** Tracks which rows were read. PostgreSQL may commit lower numbers later. */
 class RowCursor {
   readonly #settledAfterMs: number;
   readonly #read = new Map<number, number>();
@@ -46,14 +46,14 @@ class RowCursor {
     return this.#number;
   }
 
-  /** @returns whether the row is a new one */
+  /** @returns whether the row is new */
   note({ number, timestamp }: RawVisit | RawCrawlerVisit): boolean {
     if (number <= this.#number || this.#read.has(number)) return false;
     this.#read.set(number, Date.parse(timestamp));
     return true;
   }
 
-  /** To be called when all rows after the cursor have been read. */
+  /** Called when all rows after the cursor were read. */
   settle(nowMs: number): void {
     for (const [number, viewMs] of this.#read)
       if (nowMs - viewMs >= this.#settledAfterMs) this.#number = Math.max(this.#number, number);
@@ -61,7 +61,7 @@ class RowCursor {
   }
 }
 
-/** The days that are not closed, in memory. Each read adds the views that were stored since, by any instance. */
+/** Open days in memory. Each read adds views that any instance has stored since. */
 export class OpenDays {
   readonly #db: Db;
   readonly #timeZone: string;
@@ -85,7 +85,7 @@ export class OpenDays {
 
   async #read(): Promise<readonly OpenDay[]> {
     const open = (await listOpenDays(this.#db)).filter(({ is_counted }) => is_counted === 0);
-    // SQLite uses the numbers of deleted rows again.
+    // SQLite reuses numbers of deleted rows.
     const isNewestDeleted = this.#newest !== undefined && !(await isStored(this.#db, this.#newest));
     if (!this.#cursors || isNewestDeleted) {
       this.#days = new Map();

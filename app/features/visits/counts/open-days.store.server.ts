@@ -5,9 +5,9 @@ import { dimensions, grains } from "./dimensions.ts";
 export interface OpenDayRow {
   readonly day: number;
   readonly counted_until: string;
-  /** Changes with what is counted already, and with the owner's rules. */
+  /** Changes with counted views and crawler rules. */
   readonly state: string;
-  /** 1: it was counted, and a late visit has opened it again. */
+  /** 1 if a late visit reopened it. */
   readonly is_counted: number;
 }
 
@@ -22,7 +22,7 @@ export async function listOpenDays(db: Db): Promise<OpenDayRow[]> {
   return rows;
 }
 
-/** @returns undefined for a day that is counted, and not to be counted again */
+/** @returns undefined for a counted day */
 export async function findUncounted(db: Db, day: number): Promise<string | undefined> {
   const { rows } = await sql<{ counted_until: string }>`
     select counted_until from visit_salts where day = ${day}
@@ -31,7 +31,7 @@ export async function findUncounted(db: Db, day: number): Promise<string | undef
   return rows[0]?.counted_until;
 }
 
-/** Deletes the salts, so that visitors of these days can no longer be identified. */
+/** Deletes salts, so that visitors can no longer be identified. */
 export async function emptySalts(db: Db, before: number): Promise<void> {
   await db.updateTable("visit_salts").set({ salt: "" }).where("day", "<", before).where("salt", "<>", "").execute();
 }
@@ -49,7 +49,7 @@ export async function closeDay(db: Db, day: number): Promise<void> {
   await db.deleteFrom("visit_recounts").where("day", "=", day).execute();
 }
 
-/** The newest first: they are looked at most. */
+/** Newest first, as they are viewed most. */
 export async function listRecounts(db: Db): Promise<number[]> {
   const rows = await db.selectFrom("visit_recounts").select("day").orderBy("day", "desc").execute();
   return rows.map(({ day }) => day);

@@ -3,12 +3,11 @@ import type { Db } from "#app/platform/database/tables.ts";
 
 export interface TimeSpan {
   readonly from: string;
-  /** Exclusive. */
   readonly until: string;
 }
 
 interface RawRow {
-  /** In the order of recording, which two transactions of PostgreSQL may commit the other way round. */
+  /** In the order of insertion; PostgreSQL may commit in another order. */
   readonly number: number;
   readonly timestamp: string;
   readonly path: string;
@@ -19,7 +18,7 @@ export interface RawVisit extends RawRow {
   readonly missing_path: string | null;
   readonly visitor_id: number | null;
   readonly traits: string | null;
-  /** The rule of the owner's that makes it a crawler's. */
+  /** The crawler rule that matches. */
   readonly crawler: string | null;
 }
 
@@ -34,7 +33,7 @@ const crawlerVisits = sql`select id as number, timestamp, path, name from crawle
 
 const select = async <R>(db: Db, query: RawBuilder<unknown>): Promise<R[]> => (await sql<R>`${query}`.execute(db)).rows;
 
-/** Lists visits by time. @param after the last one of the previous step */
+/** @param after the last visit of the previous step */
 export const listVisits = (
   db: Db,
   { from, until }: TimeSpan,
@@ -85,14 +84,14 @@ export async function countStoredViews(db: Db, { from, until }: TimeSpan): Promi
   return rows.reduce((total, { views }) => total + Number(views), 0);
 }
 
-/** @returns the time before which there are at most so many visits, and so many of crawlers, in the span */
+/** @returns the time before which the span has at most `max` visits, and as many of crawlers */
 export async function findSpanEnd(db: Db, { from, until }: TimeSpan, max: number): Promise<string> {
   const { rows } = await sql<{ until: string | null }>`
     select (select timestamp from recent_visits where timestamp >= ${from} and timestamp < ${until}
       order by timestamp limit 1 offset ${sql.lit(max)}) as until
     union all select (select timestamp from crawler_visits where timestamp >= ${from} and timestamp < ${until}
       order by timestamp limit 1 offset ${sql.lit(max)})`.execute(db);
-  // A time that the span begins with would not shorten it.
+  // An end at the span's start would not shorten it.
   const ends = rows.flatMap(({ until: end }) => (end !== null && end > from ? [end] : []));
   return ends.sort()[0] ?? until;
 }

@@ -32,7 +32,7 @@ export function toDayView(row: RawVisit | RawCrawlerVisit, { firstHour }: DayWin
   return { hour, visitor: row.visitor_id, texts: [row.path, row.missing_path ?? "", ...traits, "", ""] };
 }
 
-/** In steps, between which the site answers. @param onRow called with each row */
+/** Yields between batches, so that the site answers. */
 export async function readDay(
   db: Db,
   window: DayWindow,

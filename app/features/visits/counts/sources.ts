@@ -5,9 +5,9 @@ export type SourceKind = (typeof sourceKinds)[number];
 
 type NamedKind = Exclude<SourceKind, "direct" | "other">;
 
-/** Names begin with a capital letter, which hosts never do. */
+/** Names begin with a capital letter, hosts never do. */
 const namesByKind: Readonly<Record<NamedKind, Readonly<Record<string, string>>>> = {
-  // A subdomain has its parent's name, unless it is listed itself.
+  // Subdomains have their parent's name unless listed.
   search: {
     Google: "com.google.android.googlequicksearchbox",
     Bing: "bing.com",
@@ -88,7 +88,7 @@ const inManyCountries = [
   [/^yandex\.(com?\.)?[a-z]{2,3}$/, "Yandex"],
 ] as const;
 
-/** @param host in lower case, or the id of an Android app */
+/** @param host lower-case host, or an Android app's id */
 export function nameHost(host: string): string {
   for (let rest = host; rest; rest = rest.slice(rest.indexOf(".") + 1 || rest.length)) {
     const name = namesByHost.get(rest) ?? inManyCountries.find(([pattern]) => pattern.test(rest))?.[1];
@@ -97,7 +97,6 @@ export function nameHost(host: string): string {
   return host.replace(/^www\./, "");
 }
 
-/** @param source as `nameHost` returned it */
 export function kindOfSource(source: string): SourceKind {
   if (source === directSource) return "direct";
   return kinds.get(source) ?? (/^(web)?mail\d*\./.test(source) ? "mail" : "other");

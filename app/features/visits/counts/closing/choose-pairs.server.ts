@@ -3,10 +3,10 @@ import type { Count } from "../count.ts";
 import { type DayViews, pairedDimensions } from "../day-views.ts";
 import { type Dimension, dimensions, otherValue } from "../dimensions.ts";
 
-/** Rows of a day, each pair being two; and those that sum up what is left of a value. */
+/** Rows of a day: two for each pair, and remainders. */
 const pairsMax = 1_100;
 const restsMax = 800;
-/** Pairs read of each kind; rarer ones would not be retained. */
+/** Rarer pairs would not be stored. */
 const readAtOnce = 3_000;
 
 interface Pair extends Count {
@@ -25,12 +25,12 @@ export interface NamedPair {
   visitors: number;
 }
 
-/** The most frequent pairs of a day's values, both ways round; the others are summed up under a value that has a pair. */
+/** The most frequent pairs in both directions; remainders are stored for values that have a pair. */
 export async function choosePairs(views: DayViews): Promise<NamedPair[]> {
   const pairs: Pair[] = [];
   for (const [index, dimensionA] of pairedDimensions.entries())
     for (const dimensionB of pairedDimensions.slice(index + 1)) {
-      // A missing address is always of the same page.
+      // A missing address always has the same page.
       if (dimensionA === dimensions.path && dimensionB === dimensions.missing) continue;
       const found = views.listPairs(dimensionA, dimensionB, readAtOnce);
       for (const pair of found) pairs.push({ ...pair, dimensionA, dimensionB });

@@ -8,14 +8,14 @@ import { emptySalts, listOpenDays, listRecounts } from "../open-days.store.serve
 import { deleteOldHours, findMonthToMake, makeMonth } from "./old-counts.store.server.ts";
 import { type Counting, hoursKeptDays, rollUp } from "./roll-up.usecases.server.ts";
 
-/** Waits for visits that are being written when the day ends. */
+/** Allows for visits that are being written at midnight. */
 const graceMs = 5 * minuteMs;
 const recountsAtOnce = 10;
 const pauseMs = 5;
 
 const pause = () => sleep(pauseMs);
 
-/** Makes the counts of ended days and months, and counts again what a rule has changed. Each step may run twice. */
+/** Aggregates finished days and months, and repeats days whose crawler rules have changed. Steps are idempotent. */
 export async function closeDays(counting: Counting, signal?: AbortSignal): Promise<void> {
   const { db, timeZone } = counting;
   const now = counting.now();

@@ -3,10 +3,10 @@ import { monthOf } from "#app/lib/calendar/local-day.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import { type Dimension, dimensions, grains } from "../dimensions.ts";
 
-/** Values of a dimension in a closed day, and in a month, besides the one for all others. */
+/** Stored values of a dimension for a day or month, without `otherValue`. */
 export const retainedValues = 1_000;
 
-/** The first month that is over, has no open day and no counts of its own. @param today first day that is not over */
+/** Finds the first finished month without open days and counts. @param today first day that is not over */
 export async function findMonthToMake(db: Db, today: number): Promise<number | undefined> {
   const { rows } = await sql<{ month: number }>`
     select distinct period / 100 as month from visit_counts
@@ -20,8 +20,8 @@ export async function findMonthToMake(db: Db, today: number): Promise<number | u
 }
 
 /**
- * Dimensions in steps; `all` and crawlers, by which the month counts as made, at last.
- * @param others the value that the least frequent are counted as, by dimension
+ * Writes one dimension at a time, `all` last, since it marks the month as complete.
+ * @param others values that are merged, by dimension
  */
 export async function makeMonth(
   db: Db,
@@ -65,7 +65,7 @@ export async function deleteMonth(
 
 const hoursAtOnce = 6;
 
-/** Deletes hours except those of `all`. @param before hour number @returns whether there may be more */
+/** Deletes hours except those of `all`. @param before hour number @returns whether more may be left */
 export async function deleteOldHours(db: Db, before: number): Promise<boolean> {
   let hasMore = false;
   for (const dimension of Object.values(dimensions)) {

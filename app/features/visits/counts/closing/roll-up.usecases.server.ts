@@ -27,31 +27,30 @@ export interface Counting {
   readonly db: Db;
   readonly timeZone: string;
   readonly now: () => Date;
-  /** Views, and crawlers' views, that are counted at once. */
+  /** Maximum of views and crawler views in one step. */
   readonly viewsAtOnce?: number;
 }
 
-/** Hours of all dimensions but `all`. */
+/** Days for which hours of all dimensions are stored. */
 export const hoursKeptDays = 35;
 const viewsAtOnceMax = dayViewsMax / 2;
 
 interface Part {
-  /** ISO time, exclusive; without it, the day is closed. */
+  /** Exclusive ISO time; without it, the day is closed. */
   readonly until?: string;
-  /** Only as long as there are as many views as are counted at once. */
+  /** Stops when fewer views than a full step are left. */
   readonly isFull?: boolean;
 }
 
 /**
- * Makes the counts of a day from its stored views. Views of a part may be deleted afterwards; a visitor who comes again is
- * then counted again. May run twice, in several instances.
+ * Aggregates a day's stored views, which may be deleted afterwards; a visitor who returns is then counted again.
+ * Idempotent, on any number of instances.
  */
 export async function rollUp(counting: Counting, day: number, part: Part = {}): Promise<void> {
   const window = openDayWindow(day, counting.timeZone);
   for (let isDone = false; !isDone; ) isDone = await rollUpSome(counting, window, part);
 }
 
-/** @returns whether nothing is left to be counted */
 async function rollUpSome(
   { db, now, viewsAtOnce = viewsAtOnceMax }: Counting,
   window: DayWindow,
@@ -76,7 +75,7 @@ async function rollUpSome(
   const { counts, pairs } = await nameRows(db, views, window, now());
   return db.transaction().execute(async (trx) => {
     await lockCounts(trx);
-    // Another instance has counted it, or a late view was stored meanwhile: it is made anew.
+    // Another instance has counted, or a late view was stored: the loop repeats it.
     const isChanged = (await findUncounted(trx, day)) !== countedUntil;
     if (isChanged || (await countStoredViews(trx, span)) !== views.size) return false;
     if (isFirst) await deleteDay(trx, day, window.firstHour, endHourOf(window));
@@ -85,7 +84,7 @@ async function rollUpSome(
     if (span.until < window.until) await noteCounted(trx, day, span.until);
     else {
       await closeDay(trx, day);
-      // Made too early: while a clock was ahead, or before a late visit.
+      // Drops a monthly total that was made before a late visit or by a wrong clock.
       await deleteMonth(trx, monthOf(day));
     }
     return span.until >= end;
@@ -94,7 +93,7 @@ async function rollUpSome(
 
 const endHourOf = ({ until }: DayWindow): number => Math.ceil(Date.parse(until) / hourMs);
 
-/** A day that was counted before, of which views have been deleted since, keeps its counts. */
+/** Keeps the counts of a day whose views are partly deleted. */
 async function isPartlyDeleted(db: Db, window: DayWindow): Promise<boolean> {
   const counted = await countCounted(db, window.day);
   return counted > 0 && (await countStoredViews(db, window)) < counted;

@@ -23,19 +23,19 @@ export async function deleteCrawlerRule(db: Db, id: number): Promise<string | un
   return row?.text;
 }
 
-/** @returns the rule that makes a user agent a crawler's, null for none @param agent SQL of its text */
+/** @param agent SQL of the user agent @returns SQL of the matching rule, or null */
 export const findRuleOf = (db: Db, agent: RawBuilder<unknown>): RawBuilder<string | null> => {
   const isPartOf = dialectOf(db) === "postgres" ? sql`strpos` : sql`instr`;
   return sql`(select min(text) from crawler_rules where ${isPartOf}(lower(${agent}), lower(text)) > 0)`;
 };
 
-/** Applies the rules to the stored user agents, and so to all their visits. */
+/** Applies the rules to all stored user agents. */
 export async function applyCrawlerRules(db: Db): Promise<void> {
   const rule = findRuleOf(db, sql`useragent`);
   await sql`update user_agents set crawler = ${rule} where coalesce(crawler, '') <> coalesce(${rule}, '')`.execute(db);
 }
 
-/** Closed days without visits are left out. */
+/** Skips days without stored visits. */
 export async function requestRecounts(db: Db, dayOf: (at: Date) => number): Promise<void> {
   const oldest = await db
     .selectFrom("recent_visits")

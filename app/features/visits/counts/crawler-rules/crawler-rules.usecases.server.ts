@@ -29,9 +29,9 @@ interface RuleChange {
 }
 
 /**
- * Visits with this text in their user agent are a crawler's: those of open days at once, those of closed days within
- * minutes, if all of the day's are stored.
- * @throws AppError 409 where there is such a rule, or as many as there may be
+ * Classifies user agents with this text as a crawler: in open days at once, in closed days within minutes if all their
+ * visits are stored.
+ * @throws AppError 409 for a duplicate or at the maximum
  */
 export async function addCrawlerRule({ db, timeZone, now }: RuleChange, text: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
@@ -48,7 +48,7 @@ export async function addCrawlerRule({ db, timeZone, now }: RuleChange, text: st
   });
 }
 
-/** Makes visitors' visits of them again, in the same way. @throws AppError 404 */
+/** Reverses `addCrawlerRule`. @throws AppError 404 */
 export async function removeCrawlerRule({ db, timeZone }: RuleChange, id: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const text = await deleteCrawlerRule(trx, id);

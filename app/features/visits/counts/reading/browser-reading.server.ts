@@ -7,7 +7,7 @@ interface BrowserReading {
   readonly device: (typeof deviceNames)[number] | typeof unknownValue;
 }
 
-/** The library takes any other text for a name. */
+/** The library accepts any other text as a name. */
 const browserNames: ReadonlySet<string> = new Set(Object.values(Bowser.BROWSER_MAP));
 const systemNames: ReadonlySet<string> = new Set(Object.values(Bowser.OS_MAP));
 const devices = new Map<string | undefined, BrowserReading["device"]>([

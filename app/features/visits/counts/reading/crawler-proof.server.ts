@@ -8,7 +8,7 @@ export interface HostResolver {
   resolve6(host: string): Promise<string[]>;
 }
 
-/** Short, since others wait meanwhile. */
+/** Others wait for it. */
 export const createHostResolver = (): HostResolver => new Resolver({ timeout: secondMs, tries: 1 });
 
 const hosts: Readonly<Record<string, readonly string[]>> = {
@@ -35,8 +35,8 @@ const hostsRead = 5;
 export type CrawlerProof = (name: string, ip: string) => Promise<boolean>;
 
 /**
- * @returns whether an address is that crawler's: its name is one of the operator's, and leads back to it. True for crawlers
- * whose operators have no such names. What DNS does not answer is not proven; each answer is remembered for a day.
+ * Checks that an address's host name is the operator's and resolves back to it. True for operators without such names;
+ * false without an answer. Results are cached for a day.
  */
 export function createCrawlerProof(resolver: HostResolver, now: () => Date): CrawlerProof {
   const remembered = new QuickLRU<string, { proven: Promise<boolean>; untilMs: number }>({ maxSize: rememberedMax });

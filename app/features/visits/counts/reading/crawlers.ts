@@ -34,7 +34,7 @@ const certainKinds: readonly (CrawlerKind | undefined)[] = ["ai"];
 
 const nameMax = 40;
 
-/** @returns the crawler's name, as it is counted; undefined for a browser. Anyone may claim any name. */
+/** @returns undefined for a browser. Any client may claim any name. */
 export function nameCrawler(userAgent: string): string | undefined {
   const text = userAgent.toLowerCase();
   let found: string | undefined;
@@ -45,7 +45,7 @@ export function nameCrawler(userAgent: string): string | undefined {
   return found ?? readName(userAgent);
 }
 
-/** The word that marks it as a crawler, such as `FooBot` of `Mozilla/5.0 (compatible; FooBot/1.0)`. */
+/** Finds the name, such as `FooBot` of `Mozilla/5.0 (compatible; FooBot/1.0)`. */
 function readName(userAgent: string): string {
   const words = userAgent.match(/[a-z][\w.-]*/gi) ?? [];
   const mark = isbotMatch(userAgent) ?? "";

@@ -18,7 +18,7 @@ export type PendingView = PageView & { readonly at: Date };
 
 type ReadHeader = (name: string) => string | string[] | null | undefined;
 
-/** No browser sends longer headers, and they wait in memory while the database is unavailable. */
+/** Browsers send less, and headers wait in memory while the database is unavailable. */
 const headerMax = 2_000;
 
 export function readViewHeaders(header: ReadHeader): ViewHeaders {

@@ -16,7 +16,7 @@ function readHost(referrer: string, ownHosts: readonly string[]): string {
   return isOwn || !/^[a-z\d._:[\]-]+$/.test(host) ? "" : host.slice(0, hostMax);
 }
 
-/** @param source of a link, which anyone may write: only names that are known count */
+/** Anyone may write a link's source, so only known names count. */
 function nameLinkSource(source: string, medium: string): string {
   if (/^e?-?mail|newsletter/.test(medium) || /^(e-?mail|newsletter)$/.test(source)) return mailSource;
   for (const host of [source, `${source}.com`]) {
@@ -26,7 +26,7 @@ function nameLinkSource(source: string, medium: string): string {
   return directSource;
 }
 
-/** Normalizes case and characters, so that variants of a link are one campaign. */
+/** Normalizes variants of a link's campaign. */
 const readWord = (value: string | null): string =>
   cleanLine(value ?? "")
     .toLowerCase()
@@ -42,7 +42,7 @@ interface VisitOrigin {
 
 export const hasCampaign = (query: string): boolean => query.includes("utm_");
 
-/** @param query of the page's address, with its question mark, or empty @param ownHosts without ports */
+/** @param query with its question mark, or empty @param ownHosts without ports */
 export function readOrigin(referrer: string, query: string, ownHosts: readonly string[]): VisitOrigin {
   if (referrer === "" && !hasCampaign(query)) return { source: directSource, campaign: "" };
   const parameters = new URLSearchParams(hasCampaign(query) ? query : "");
@@ -57,7 +57,7 @@ let regions: Intl.DisplayNames | undefined;
 
 /**
  * @param acceptLanguage such as `de,de-AT;q=0.9,en-US;q=0.8`
- * @returns the region of the first language, AT here: `en-US` is what browsers add for everyone
+ * @returns the region of the first language, here AT: browsers add `en-US` for everyone
  */
 export function readCountry(acceptLanguage: string): string {
   const tags = acceptLanguage.split(",", 10).map((part) => part.split(";", 1)[0]?.trim() ?? "");

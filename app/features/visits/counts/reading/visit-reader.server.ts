@@ -22,7 +22,7 @@ function readAgent(userAgent: string): Agent {
   return { text, crawler, browser: readBrowser(crawler ? "" : text) };
 }
 
-/** Most visits come with the same few headers. Longer ones are read each time, so that strangers fill no memory. */
+/** Most visits have the same few headers. Longer ones are not cached. */
 const rememberedMax = 250;
 
 function remember<R>(read: (text: string) => R): (text: string) => R {
@@ -32,11 +32,11 @@ function remember<R>(read: (text: string) => R): (text: string) => R {
 
 export interface VisitReading {
   readonly agent: Agent;
-  /** Texts in the order of `traitDimensions`. */
+  /** In the order of `traitDimensions`. */
   readonly traits: readonly string[];
 }
 
-/** @param ownHosts of the site, whose referrers are none */
+/** @param ownHosts whose referrers are ignored */
 export function createVisitReader(ownHosts: readonly string[]) {
   const findAgent = remember(readAgent);
   const findCountry = remember(readCountry);

@@ -37,7 +37,7 @@ export function createViewReader({ timeZone, ownHosts, isStaff, proveCrawler }: 
     return found;
   };
 
-  /** At the same time, since DNS may take long. @returns the views of those who are not what they claim to be */
+  /** Checks concurrently, since DNS may be slow. */
   const findUnverified = async (views: readonly PendingView[]): Promise<ReadonlySet<PendingView>> => {
     const unverified = new Set<PendingView>();
     if (!proveCrawler) return unverified;

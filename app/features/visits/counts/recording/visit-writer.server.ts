@@ -8,15 +8,14 @@ import { integerAt, jsonRows, textAt } from "../counts.store.server.ts";
 export interface ReadView {
   readonly at: Date;
   readonly path: string;
-  /** The address of a page that does not exist; `path` is then that of the page that says so. */
+  /** Requested address of a missing page, whose `path` is that of the error page. */
   readonly missingPath: string | undefined;
-  /** Cleaned. Empty, as the address, where the visitor refuses to be followed. */
+  /** Cleaned; empty, like the address, for visitors who refuse tracking. */
   readonly userAgent: string;
   readonly ip: string;
   readonly isOwn: boolean;
-  /** The name of a known crawler. */
   readonly crawler: string | undefined;
-  /** Undefined for known crawlers, for staff, and for visitors who refuse tracking. */
+  /** Undefined for known crawlers, staff, and visitors who refuse tracking. */
   readonly visitor: { readonly number: number; readonly traits: readonly string[] } | undefined;
 }
 
@@ -26,10 +25,7 @@ const rememberedAgentsMax = 1_000;
 
 export class VisitWriter {
   readonly #now: () => Date;
-  /**
-   * Ids of agents whose rows say that they were seen in this minute: housekeeping deletes none of them before it is
-   * over.
-   */
+  /** Agents that were marked as seen within this minute: housekeeping keeps their rows. */
   #agentIds = new Map<string, number>();
   #minuteEnd = "";
 
@@ -37,7 +33,7 @@ export class VisitWriter {
     this.#now = now;
   }
 
-  /** @param endedDays of the views, which may be counted already */
+  /** @param endedDays of the views, which may be counted */
   async write(db: Db, views: readonly ReadView[], endedDays: readonly number[] = []): Promise<void> {
     if (views.length === 0) return;
     const timestamp = this.#now().toISOString();
@@ -63,7 +59,7 @@ export class VisitWriter {
   }
 }
 
-/** One statement on PostgreSQL, where each takes a round trip. */
+/** One statement on PostgreSQL saves round trips. */
 async function runTogether(db: Db, inserts: readonly RawBuilder<unknown>[]): Promise<void> {
   if (dialectOf(db) === "sqlite" || inserts.length === 1) {
     for (const insert of inserts) await insert.execute(db);
@@ -96,7 +92,6 @@ const toVisit = ({ at, path, userAgent, ip, missingPath, visitor, isOwn }: ReadV
   traits: visitor ? JSON.stringify(visitor.traits) : null,
 });
 
-/** @param agentIds as `findOrStoreUserAgents` returned them */
 export function insertVisits(
   db: Db,
   visits: readonly CountedVisit[],
