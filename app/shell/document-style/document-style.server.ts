@@ -4,22 +4,22 @@ import { stylePlace } from "../first-paint/element-ids.ts";
 import sheet from "../full.css?inline&rules";
 import { listMentions, listNames, selectStyle } from "./select-style.ts";
 
-/** Styles of the latest different documents: a page has few states that differ in their classes. */
+/** Caches styles of the latest documents: a page has few states with different classes. */
 const rememberedMax = 50;
 const remembered = new QuickLRU<string, string>({ maxSize: rememberedMax });
 
 /**
- * Gives a document those parts of the site's style sheet that its elements need, so that its first frame waits for nothing.
- * The whole sheet follows (full-stylesheet.tsx), and no rule of it is overruled by one of these.
+ * Inlines the rules that a document's elements need, so that the first frame needs no request. The full style sheet
+ * follows (full-stylesheet.tsx) and overrules nothing of it.
  */
 export const addStyle = (html: string, ownRules: string): string =>
   html.replace(stylePlace, () => styleOf(html) + ownRules);
 
 const named = /<([a-z][\w-]*)|class="([^"]*)"|--[\w-]+/g;
-/** Opened by React, which waits for the whole sheet, unless the document opens it. */
+/** React opens it after the full style sheet, unless the document opens it. */
 const closedDialog = /<dialog(?![^>]* data-in-document)[^>]*>.*?<\/dialog>/gs;
 const allMentions = [...new Set(listMentions(sheet))];
-/** Others in a document, such as those in a visitor's text, make no difference. */
+/** Other properties, such as in a visitor's text, are ignored. */
 const allProperties = new Set(listNames(sheet));
 
 function styleOf(document: string): string {

@@ -1,12 +1,12 @@
 export interface StyleSelector {
   text: string;
-  /** Classes (with the dot) and tags. If the document lacks one of them, the selector matches nothing. */
+  /** Classes with the dot, and tags. Without one of them, the selector matches nothing. */
   names: string[];
-  /** Words, such as an attribute, that a document has where the selector may match, if only in a script. */
+  /** Words, such as an attribute, that a matching document contains, if only in a script. */
   mentions: string[];
 }
 
-/** A text, which is only of use beside the custom property or animation `name` if it has one, or a block of parts. */
+/** Text, which needs the custom property or animation `name` if set, or a block. */
 export type StylePart =
   | { text: string; name?: string | undefined }
   | { open: string; parts: StylePart[] }

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { scrollPositionsKey } from "./element-ids.ts";
 import type { FirstPaintHandle } from "./first-paint-handle.ts";
 
-/** Marks the router's elements in a document that defers them. Random, so that no page contains it. */
+/** Marks deferred elements of the router. Random, so that no page contains it. */
 export const deferredNonce = randomBytes(12).toString("base64url");
 
 interface LoaderFiles {
@@ -10,9 +10,9 @@ interface LoaderFiles {
   sheet: string;
   measure: string;
   sample: number;
-  /** Addresses that the loader prefetches when they are pointed at. */
+  /** Addresses that are prefetched when pointed at. */
   shared: readonly string[];
-  /** A script that runs before the router’s. */
+  /** Runs before the router’s scripts. */
   strings?: string | undefined;
 }
 
@@ -25,16 +25,15 @@ const moduleLink = new RegExp(`<link rel="modulepreload" href="([^"]+)"[^>]* non
 const scriptElement = new RegExp(`<script nonce="${deferredNonce}"[^>]*>(.*?)</script>`, "gs");
 const scrollScript = new RegExp(`<script[^>]*>(?:(?!</script>).)*${scrollPositionsKey}.*?</script>`, "s");
 
-/** The router puts it on each link, and reads it only where a page's routes are discovered (react-router.config.ts). */
+/** The router adds it to links, and uses it only for route discovery (react-router.config.ts). */
 const discoveryMark = ' data-discover="true"';
 
-/** The router's script that restores the scroll position: the browser has done so, and it throws where storage is blocked. */
+/** Removes the router's scroll restoration: browsers restore it, and the script throws where storage is blocked. */
 export const dropScrollScript = (html: string): string => html.replace(scrollScript, "<script></script>");
 
 /**
- * Moves the router's scripts and module links into one inert script, which the loader inserts as a module on the first
- * intent. The emptied elements stay: React looks for them when it hydrates. Imports run first in a module; the router's
- * module script is the only one with imports, so it is last.
+ * Moves the router's scripts and module links into one inert script, which the loader activates on the first intent.
+ * Emptied elements remain for hydration. Only the module script has imports, which run first, so it is last.
  */
 export function deferScripts(
   html: string,
@@ -59,7 +58,7 @@ export function deferScripts(
     module.unshift(`import "${strings}";`);
   }
   const text = [...classic, ...module].join("\n");
-  // Imported modules come first; the module that the script imports at run time, which starts React, comes last.
+  // The module that starts React comes last.
   const startsReact = (href: string) => Number(text.includes(`import("${href}")`));
   modules.reverse().sort((a, b) => startsReact(a) - startsReact(b));
   const settings = [

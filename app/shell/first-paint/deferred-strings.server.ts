@@ -4,7 +4,7 @@ import { writeStrings } from "#app/platform/language/site-texts.server.ts";
 
 export const stringsPath = "/strings";
 
-/** A script that brings the strings of these scopes. @returns undefined for a scope that there is not */
+/** @returns undefined for an unknown scope */
 export function writeStringsScript(scopes: readonly string[], language: SiteLanguage): string | undefined {
   const parts = scopes.map((scope) => [scope, writeStrings(scope, language)]);
   if (parts.some(([, text]) => text === undefined)) return undefined;
@@ -13,7 +13,7 @@ export function writeStringsScript(scopes: readonly string[], language: SiteLang
 
 const addresses = new Map<string, string>();
 
-/** Its contents are in its address, so browsers keep it for good. */
+/** The address contains a digest, so browsers cache it permanently. */
 function addressOf(scopes: readonly string[], language: SiteLanguage): string {
   const name = `${language}/${scopes.join(".")}`;
   const known = addresses.get(name);
@@ -33,16 +33,16 @@ const signs: Readonly<Record<string, string>> = {
   "\u2028": "\\u2028",
   "\u2029": "\\u2029",
 };
-/** React Router writes a text of a loader's data into its script in this form: JSON within JSON. */
+/** React Router writes strings of loader data as JSON within JSON. */
 const asWritten = (text: string): string =>
   JSON.stringify(JSON.stringify(text))
     .slice(1, -1)
     .replace(/[&<>\u2028\u2029]/g, (sign) => signs[sign] ?? sign);
 
 /**
- * Takes the strings out of the data of a document whose scripts wait: it has most of them as text already, and twice they
- * would not fit into the first packets of a connection.
- * @returns the address of the script that brings them, where there are some
+ * Removes strings from the data of a deferred document, which contains most of them as text: twice, they would not fit
+ * into the first packets.
+ * @returns the address of their script, if there are any
  */
 export function deferStrings(
   html: string,

@@ -1,9 +1,9 @@
 export const scrollPositionsKey = "react-router-scroll-positions";
-/** Fired on `window` for an error that an error page is shown for. */
+/** Event on `window` when an error page is shown. */
 export const caughtErrorEvent = "northlight:caught-error";
-/** Fired on `window` once what React adds has its style, too. */
+/** Event on `window` when the full style sheet is applied. */
 export const styledEvent = "styled";
-/** In `localStorage`, once language-offer.tsx has been dismissed. */
+/** Key in `localStorage` (language-offer.tsx). */
 export const offerDismissedKey = "offer";
 export const stylePlace = "/*style*/";
 export const fontsMeta = "fonts";

@@ -3,8 +3,7 @@ import type { EntryContext } from "react-router";
 export interface FirstPaintHandle {
   startsOnIntent: true;
   /**
-   * React starts at idle, for what only it can show: always, or where the browser stores a value under one of these keys. `#`
-   * is a fragment of the address.
+   * Starts React at idle: always, or if the browser stores one of these keys. `#` means a fragment in the address.
    */
   startsWhenIdle?: true | readonly string[];
 }

@@ -2,7 +2,7 @@ import theme from "../theme/theme-script.ts?script";
 import loader from "./loader.ts?script";
 import pageMarks from "./page-marks.ts?script";
 
-/* The policy allows them by hash. Only the server renders them: React leaves existing elements as they are. */
+/* Allowed by hash, and rendered by the server only: React keeps existing elements. */
 
 export const themeScript: string = import.meta.env.SSR ? theme : "";
 

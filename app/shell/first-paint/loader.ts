@@ -1,4 +1,4 @@
-/* Runs in each document whose React waits (`?script`, in the body). Until then links and forms work as documents. */
+/* Runs in documents that defer React (`?script`, in the body). Until then, links and forms work natively. */
 
 import { readNoConnection } from "../offline/no-connection.ts";
 import { sendVisit } from "../send-visit.ts";
@@ -9,10 +9,10 @@ interface PageTiming extends PerformanceNavigationTiming {
   deliveryType?: string;
 }
 
-/** Not `pointerover`: browsers send it when a page appears under a resting pointer. */
+/** Leaves out `pointerover`, which browsers send when a page appears under a resting pointer. */
 const intents = ["pointermove", "pointerdown", "touchstart", "keydown", "focusin", "dragenter"] as const;
 const warmWithinMs = 2_000;
-/** Not `whenIdle`, which can be canceled. Without idle times (Safari): longer than a page's first frames take. */
+/** `whenIdle` can be canceled. Safari has no idle callback: the delay is longer than first frames take. */
 const requestIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200));
 const passive = { capture: true, passive: true } as const;
 const once = { ...passive, once: true } as const;
@@ -22,7 +22,7 @@ const settings = document.currentScript?.dataset ?? {};
 const modules = settings.modules?.split(" ") ?? [];
 
 let isStarted = false;
-/** The code was fetched at idle, so starting needs no network. */
+/** The code is cached, so starting needs no network. */
 let isWarm = false;
 let lastTouched: EventTarget | null = null;
 const heldClicks: HTMLElement[] = [];
@@ -34,7 +34,7 @@ function arm(types: readonly string[]): void {
 /** Deferred so that the event's own handlers run first. */
 const startSoon = () => setTimeout(start);
 
-/** Runs the router's scripts once their modules are loaded. If loading fails, the next intent tries again. */
+/** Runs the router's scripts when their modules are loaded. After a failure, the next intent retries. */
 async function start(): Promise<void> {
   if (isStarted) return;
   isStarted = true;
@@ -53,8 +53,8 @@ async function start(): Promise<void> {
 }
 
 /**
- * With the key and the index that React Router expects, else it replaces the entry again; and no stored position: the browser
- * has restored it already.
+ * React Router expects a key and an index, else it replaces the entry. The stored position is dropped, since the
+ * browser has restored it.
  */
 function nameEntry(): void {
   const { key = String(Math.random()) } = history.state ?? {};
@@ -70,7 +70,7 @@ function nameEntry(): void {
 const loadCode = (): Promise<unknown> =>
   Promise.all([load("preload", settings.sheet ?? "", "style"), ...modules.map((href) => load("modulepreload", href))]);
 
-/** Evaluates each module in a separate task; the last one starts React. The deferred script reports failures. */
+/** Evaluates each module in its own task; the last starts React. The deferred script reports failures. */
 async function evaluateCode(): Promise<void> {
   for (const href of modules.slice(0, -1))
     await new Promise((next) => setTimeout(() => import(/* @vite-ignore */ href).then(next, next)));
@@ -86,7 +86,7 @@ function load(rel: string, href: string, as = ""): Promise<unknown> {
         loads.delete(href);
         reject();
       };
-      // In a task of its own: asking for a file takes a slow phone several milliseconds.
+      // A request takes a slow phone several milliseconds.
       setTimeout(() =>
         document.head.append(Object.assign(document.createElement("link"), { rel, as, href, onload, onerror })),
       );
@@ -95,7 +95,7 @@ function load(rel: string, href: string, as = ""): Promise<unknown> {
   return loading;
 }
 
-/** A document, which is a target too, has no `closest`. */
+/** Events can target a document, which has no `closest`. */
 const closest = <E extends HTMLElement>(target: EventTarget | null, selector: string): E | null | undefined =>
   (target as Partial<Element> | null)?.closest?.<E>(selector);
 
@@ -126,19 +126,19 @@ function takeClick(event: MouseEvent): void {
   const url = link && !link.target && !link.download ? addressOf(link) : documentUrl;
   if (url !== documentUrl && !navigator.onLine) {
     event.preventDefault();
-    // The note of offline-links.tsx has 300 bytes, and this script with the others less than 50 left of 6 KB.
+    // The note of offline-links.tsx takes 300 bytes, and less than 50 of 6 KB are left.
     alert(readNoConnection());
   }
-  // The code that is loading would delay the next document.
+  // Loading code would delay the next document.
   else if (url !== documentUrl && isStarted && !isWarm && !loads.has(url)) window.stop();
 }
 
-/** After a reload, the browser loads nothing for entries that React Router created. */
+/** After a reload, browsers load nothing for entries of React Router. */
 function followHistory(): void {
   if (addressOf(location) !== documentUrl) location.reload();
 }
 
-/** Also sends measurements of visitors who never interact. Otherwise the module has already started. */
+/** Measures visitors who never interact. Otherwise the module has started. */
 const measure = () => import(/* @vite-ignore */ settings.measure ?? "").catch(() => {});
 
 function handOver(): void {
@@ -148,12 +148,12 @@ function handOver(): void {
   setTimeout(replay);
 }
 
-/** Repeats for React's listeners where the pointer is, and each held click. */
+/** Repeats the pointer's position and held clicks for React. */
 function replay(): void {
   const pointed = document.querySelector("a:hover") ?? findLink(lastTouched);
   pointed?.dispatchEvent(new MouseEvent("mouseover", { bubbles: true }));
   findLink(document.activeElement)?.dispatchEvent(new FocusEvent("focusin", { bubbles: true }));
-  // Replayed in separate tasks, because React may lose the second of two clicks in one task.
+  // React may lose the second of two clicks in one task.
   for (const element of heldClicks) setTimeout(() => element.click());
 }
 
@@ -165,7 +165,7 @@ function warm(): void {
   if (isStarted) return;
   if (startsWhenIdle()) return void start();
   if (savesData()) return;
-  // Browsers parse the code while it loads, which would compete with the layout of the fonts for few processors.
+  // Browsers parse code while it loads, which competes with the layout of the fonts.
   window.secondPaint
     .then(loadCode)
     .then(() => {
@@ -188,14 +188,14 @@ function startsWhenIdle(): boolean {
 
 const countView = () => sendVisit(location.pathname);
 
-/** From the browser's cache, or fetched or rendered before it was asked for: the server has not counted the visit. */
+/** A document from the cache, or prefetched or prerendered: the server has not counted the visit. */
 function countUnseenDocument(): void {
   const entries = performance.getEntriesByType("navigation") as [Partial<PageTiming>?];
   const [{ activationStart, deliveryType, transferSize, decodedBodySize = 0 } = {}] = entries;
   if (activationStart || deliveryType || (transferSize === 0 && decodedBodySize > 0)) countView();
 }
 
-// Before the first frame the browser itself scrolls to an anchor or the last position.
+// Before the first frame, the browser itself scrolls.
 arm(intents);
 window.firstPaint.then(() => {
   arm(["scroll"]);

@@ -1,6 +1,6 @@
 /*
- * Runs at the end of every document (`?script`). Sets attributes of <html> that CSS reads (scrolled, owner signed in),
- * loads the fonts and handles the theme switch, without React.
+ * Runs at the end of documents (`?script`): marks <html> for CSS (scrolled, owner signed in), loads fonts, and switches
+ * themes without React.
  */
 import "../theme/follow-theme.ts";
 import { observedChanges } from "../foreign-changes/recorded-changes.ts";
@@ -10,17 +10,16 @@ import { fontsMeta, laterStyleMeta } from "./element-ids.ts";
 
 declare global {
   interface Window {
-    /** Resolves in a task of its own, after the first frame. This script is in every document before loader.ts. */
+    /** Resolves after the first frame. Every document has this script before loader.ts. */
     firstPaint: Promise<void>;
-    /** Resolves with the frame that has the fonts and the decoration, or once they have failed. */
+    /** Resolves with the frame that has fonts and decoration, or when they fail. */
     secondPaint: Promise<void>;
   }
 }
 
 /**
- * Fetches what comes after the first frame, the fonts and the decoration, and applies it when all is loaded: the fonts a round
- * trip sooner than if their style sheet asked for them. Each in a frame of its own: home lays out the sections that are far
- * from the screen with its decoration. What fails is fetched again where it is used.
+ * Preloads fonts and decoration, which saves a round trip, and applies each in its own frame, since decoration lays out
+ * distant sections. Failures are retried where they are used.
  */
 async function addLaterStyles(): Promise<void> {
   const [fontSheet = "", ...fonts] = contentOf(fontsMeta).split(" ");
@@ -39,8 +38,8 @@ const contentOf = (name: string): string =>
   document.querySelector<HTMLMetaElement>(`meta[name=${name}]`)?.content ?? "";
 
 /**
- * Runs in a separate task, because a request takes a slow phone several milliseconds. Style sheets come before all others: React
- * adds the last one (full-stylesheet.tsx).
+ * Runs in its own task, since a request takes a slow phone several milliseconds. Style sheets precede the last one,
+ * which React adds (full-stylesheet.tsx).
  * @returns settles when the file has loaded or failed
  */
 const fetchFile = (attributes: Partial<HTMLLinkElement>): Promise<unknown> =>
@@ -65,7 +64,7 @@ window.foreignChanges = [changes, changeObserver];
 
 addEventListener("scroll", markScrolled, { passive: true });
 onAdminFlagsChange(markAdmin);
-// A page from the back/forward cache has missed changes: follow-theme.ts sends this event for it.
+// Pages from the back/forward cache have missed changes; follow-theme.ts sends this event.
 addEventListener(themeEvent, markAdmin);
 
 window.firstPaint = new Promise((resolve) => {
@@ -75,6 +74,6 @@ window.firstPaint = new Promise((resolve) => {
   });
   observer.observe({ type: "paint", buffered: true });
 });
-// Storage, fonts and decoration must not delay the first frame.
+// These must not delay the first frame.
 window.firstPaint.then(markAdmin);
 window.secondPaint = window.firstPaint.then(addLaterStyles);

@@ -6,7 +6,7 @@ export const ThemeScript = () => <script suppressHydrationWarning>{themeScript}<
 
 export const MarksScript = () => <script suppressHydrationWarning>{marksScript}</script>;
 
-/** In documents whose React waits, `deferScripts` makes these scripts inert. */
+/** `deferScripts` makes these inert where React waits. */
 export function RouterScripts() {
   return (
     <>

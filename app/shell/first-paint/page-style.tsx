@@ -3,8 +3,8 @@ import { fontsMeta, stylePlace } from "./element-ids.ts";
 import { fontUrls } from "./font-urls.ts";
 
 /**
- * The style of the first frame, inline (document-style/): no request before it. In the browser React finds the
- * element by its name and leaves it as it is. Fonts are fetched later (page-marks.ts).
+ * Inlines the first frame's style (document-style/). React hydrates the element by its name and leaves its contents.
+ * Fonts follow (page-marks.ts).
  */
 export const PageStyle = () => (
   <>

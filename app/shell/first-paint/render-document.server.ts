@@ -12,7 +12,7 @@ interface RenderedDocument {
   isWhole: boolean;
 }
 
-/** As a whole: no page sends data late, and a whole response has a length and is compressed at once. */
+/** Renders to one string, which has a length and is compressed at once: no page streams data. */
 export function renderDocument(
   document: ReactNode,
   { nonce, giveUpAfterMs }: RenderOptions,
@@ -32,7 +32,7 @@ export function renderDocument(
     });
     const { pipe, abort } = renderToPipeableStream(document, {
       ...(nonce ? { nonce } : {}),
-      // Otherwise React appends lazy parts at the end and moves them by a script.
+      // Otherwise React appends lazy parts and moves them by a script.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
         clearTimeout(timer);

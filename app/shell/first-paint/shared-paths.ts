@@ -1,6 +1,6 @@
 import { isLocalized, localPath, type SiteLanguage } from "#app/lib/language/languages.ts";
 
-/** Rendered once and cached for all visitors without a session: they name no visitor and set no cookie. */
+/** Cached for all visitors without a session: they name no visitor and set no cookie. */
 const sharedPaths: readonly string[] = [
   "/",
   "/tos",
@@ -13,27 +13,27 @@ const sharedPaths: readonly string[] = [
   "/designs/consonant",
 ];
 
-/** Pages that read their query; they are shared only without one. */
+/** Shared only without a query. */
 const readingQuery: readonly string[] = ["/login"];
 
-/** A concept whose style is chosen is rendered for each request. @param query with its question mark, or empty */
+/** A concept with a chosen style is not shared. @param query with its question mark, or empty */
 export const isShared = (pathname: string, query: string): boolean =>
   sharedPaths.includes(pathname) && !query.includes("style=") && (query === "" || !readingQuery.includes(pathname));
 
 export const listSharedPaths = (): string[] => [...sharedPaths];
 
-/** For loader.ts, which prefetches them. @param html of a page in this language */
+/** Addresses for loader.ts to prefetch. */
 export const listSharedLinks = (html: string, language: SiteLanguage): string[] =>
   sharedPaths
     .map((path) => (isLocalized(path) ? localPath(language, path) : path))
     .filter((address) => html.includes(`href="${address}"`));
 
-/** Shared except for their form's token: each response gets a new one, so browsers do not cache them. */
+/** Shared except for the form's token, so browsers do not cache them. */
 const formPaths: ReadonlySet<string> = new Set(["/contact"]);
 
-/** Not with a query that suggests a message (`contact/sending/link-report.ts`). @param query with its question mark */
+/** A query may suggest a message (`contact/sending/link-report.ts`). @param query with its question mark */
 export const isSharedForm = (pathname: string, query = ""): boolean =>
   formPaths.has(pathname) && !query.includes("missing=");
 
-/** Placeholder for the token in the rendered page; has a token's length. */
+/** Placeholder of the form's token, with its length. */
 export const formTokenSlot = /* @__PURE__ */ "form-token".padEnd(94, "-");
