@@ -135,12 +135,12 @@ test("docs/security.md has the table of the bounds", () => {
     upload: `\`ATTACHMENTS_TOTAL_MB\` + ${toMb(bounds.upload.bodyMax - filesMb * mebibyte)} of texts, in files`,
     mail: `${toMb(bounds.mail.bodyMax)}, in a file`,
   };
-  const rows = Object.entries(bounds).map(([name, { bodyMax, ofNetwork, inAll, yieldsAfterMs }]) => {
+  const rows = Object.entries(bounds).map(([name, { bodyMax, perNetwork, total, yieldsAfterMs }]) => {
     const kind = name as RequestKind;
-    const amount = ({ requests, bytes }: typeof inAll) => `${requests}${bytes ? `, ${toMb(bytes)}` : ""}`;
+    const amount = ({ requests, bytes }: typeof total) => `${requests}${bytes ? `, ${toMb(bytes)}` : ""}`;
     const yields =
       kind === "page" || kind === "stream" ? "-" : yieldsAfterMs === 0 ? "at once" : `${yieldsAfterMs / secondMs} s`;
-    return `| ${names[kind]} | ${bodies[kind] ?? `${toMb(bodyMax)}, in memory`} | ${amount(ofNetwork)} | ${amount(inAll)} | ${yields} |`;
+    return `| ${names[kind]} | ${bodies[kind] ?? `${toMb(bodyMax)}, in memory`} | ${amount(perNetwork)} | ${amount(total)} | ${yields} |`;
   });
   const page = readFileSync("docs/security.md", "utf8");
   expect(page).toContain(

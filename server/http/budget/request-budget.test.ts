@@ -19,7 +19,7 @@ async function openServer({
   answer = "",
 } = {}) {
   const metrics = new MetricStore();
-  const page = { ...bounds.page, inAll: { requests: pages, bytes: 0 } };
+  const page = { ...bounds.page, total: { requests: pages, bytes: 0 } };
   const own = { ...bounds, page, upload: { ...bounds.upload, yieldsAfterMs } };
   const budget = new RequestBudget({ bounds: own, metrics, patienceMs, lookEveryMs: 20 });
   const server = createServer(async (incoming: IncomingMessage, outgoing) => {
@@ -69,9 +69,9 @@ async function openServer({
 
 type Hold = Awaited<ReturnType<typeof openServer>>["hold"];
 async function fill(hold: Hold, kind: RequestKind) {
-  const { ofNetwork, inAll } = bounds[kind];
+  const { perNetwork, total } = bounds[kind];
   const held: Awaited<ReturnType<Hold>>[] = [];
-  for (let n = 0; n < inAll.requests; n++) held.push(await hold(kind, `n${Math.floor(n / ofNetwork.requests)}`));
+  for (let n = 0; n < total.requests; n++) held.push(await hold(kind, `n${Math.floor(n / perNetwork.requests)}`));
   return held;
 }
 

@@ -68,8 +68,8 @@ export class RequestBudget {
   take(request: RunningRequest): void {
     const { kind, network, incoming, outgoing } = request;
     const bounds = this.#options.bounds[kind];
-    if (!hasRoom(this.#sum(kind, request, network), bounds.ofNetwork)) throw this.#refuse(kind, "network");
-    while (!hasRoom(this.#sum(kind, request), bounds.inAll)) {
+    if (!hasRoom(this.#sum(kind, request, network), bounds.perNetwork)) throw this.#refuse(kind, "network");
+    while (!hasRoom(this.#sum(kind, request), bounds.total)) {
       const stalled = this.#findStalled(kind);
       if (!stalled) throw this.#refuse(kind, "all");
       this.#end(stalled, "503 Service Unavailable", "displaced");

@@ -14,8 +14,8 @@ export interface Amount {
 
 interface RequestBounds {
   readonly bodyMax: number;
-  readonly ofNetwork: Amount;
-  readonly inAll: Amount;
+  readonly perNetwork: Amount;
+  readonly total: Amount;
   /** How long after its last progress a body gives its place to a new request, where all places are taken. */
   readonly yieldsAfterMs: number;
 }
@@ -32,33 +32,33 @@ const bulkPath = /^\/admin\/(?:inbox\/(?:bulk|[\da-f-]{32,36}\/draft)|site\/[\w-
 
 /** Requests of pages from memory, files of the build, health checks and metrics are not counted: they hold nothing. */
 export const boundRequests = (filesMax: number): Readonly<Record<RequestKind, RequestBounds>> => ({
-  page: { bodyMax: 0, ofNetwork: atOnce(80), inAll: atOnce(160), yieldsAfterMs: 0 },
-  stream: { bodyMax: 0, ofNetwork: atOnce(100), inAll: atOnce(400), yieldsAfterMs: 0 },
+  page: { bodyMax: 0, perNetwork: atOnce(80), total: atOnce(160), yieldsAfterMs: 0 },
+  stream: { bodyMax: 0, perNetwork: atOnce(100), total: atOnce(400), yieldsAfterMs: 0 },
   form: {
     bodyMax: formMax,
-    ofNetwork: { requests: 100, bytes: 2 * mebibyte },
-    inAll: { requests: 400, bytes: 8 * mebibyte },
+    perNetwork: { requests: 100, bytes: 2 * mebibyte },
+    total: { requests: 400, bytes: 8 * mebibyte },
     yieldsAfterMs: 0,
   },
   bulk: {
     bodyMax: 3 * mebibyte,
-    ofNetwork: { requests: 4, bytes: 6 * mebibyte },
-    inAll: { requests: 8, bytes: 12 * mebibyte },
+    perNetwork: { requests: 4, bytes: 6 * mebibyte },
+    total: { requests: 8, bytes: 12 * mebibyte },
     yieldsAfterMs: 0,
   },
   picture: {
     bodyMax: 2 * mebibyte,
-    ofNetwork: { requests: 4, bytes: 8 * mebibyte },
-    inAll: { requests: 8, bytes: 16 * mebibyte },
+    perNetwork: { requests: 4, bytes: 8 * mebibyte },
+    total: { requests: 8, bytes: 16 * mebibyte },
     yieldsAfterMs: 10 * secondMs,
   },
   upload: {
     bodyMax: filesMax + fieldsBytesMax,
-    ofNetwork: atOnce(10),
-    inAll: atOnce(100),
+    perNetwork: atOnce(10),
+    total: atOnce(100),
     yieldsAfterMs: 10 * secondMs,
   },
-  mail: { bodyMax: mailBounds.bytes, ofNetwork: atOnce(4), inAll: atOnce(8), yieldsAfterMs: 10 * secondMs },
+  mail: { bodyMax: mailBounds.bytes, perNetwork: atOnce(4), total: atOnce(8), yieldsAfterMs: 10 * secondMs },
 });
 
 /** Uploads and mails are written to files as they arrive. */
