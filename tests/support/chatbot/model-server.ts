@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
 import { json } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
+import { findFreePort } from "#tests/support/site/server-process.ts";
 
 export interface ModelRequest {
   readonly url: string;
@@ -33,6 +33,9 @@ export function startStream(response: ServerResponse): void {
   response.writeHead(200, { "Content-Type": "text/event-stream" });
 }
 
+/** The same for each server of a file, one after the other: pages name it, and the assistant learns from equal pages once. */
+let port: number | undefined;
+
 /** An OpenAI-compatible server on loopback with scripted answers and scripted errors. */
 export class ModelServer {
   readonly requests: ModelRequest[] = [];
@@ -51,17 +54,17 @@ export class ModelServer {
   }
 
   get url(): string {
-    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}/v1`;
+    return `http://127.0.0.1:${port}/v1`;
   }
 
   async start(): Promise<void> {
-    this.#server.listen(0, "127.0.0.1");
+    port ??= await findFreePort();
+    this.#server.listen(port, "127.0.0.1");
     await once(this.#server, "listening");
   }
 
   async stop(): Promise<void> {
-    this.#server.closeAllConnections();
-    this.#server.close();
+    this.#server.close().closeAllConnections();
   }
 
   async #serve(got: Omit<ModelRequest, "wasAborted">, response: ServerResponse): Promise<void> {

@@ -1,7 +1,6 @@
 import { readConfig } from "#app/composition/config.server.ts";
 import { createServices } from "#app/composition/services.server.ts";
 import type { PasswordCost } from "#app/features/accounts/password.server.ts";
-import type { Passage } from "#app/features/chatbot/passages/passage.ts";
 import { readFormToken, type Visitor } from "#app/features/conversations/server/access/visitor-token.server.ts";
 import { sendContactMessage } from "#app/features/conversations/server/receiving/send-message.usecases.server.ts";
 import type { MailState } from "#app/features/outbox/outbox.tables.ts";
@@ -13,15 +12,6 @@ import { createSilentLogger } from "#app/platform/logger.server.ts";
 export const cheapPasswordCost: PasswordCost = { memoryKiB: 8, passes: 1 };
 
 const loadPassages = () => import("#app/screens/site-passages/site-passages.server.ts");
-
-/** Reuses equal lists, so that the assistant is trained once for all tests of a file. */
-const knownPassages = new Map<string, readonly Passage[]>();
-function shareEqual(passages: readonly Passage[]): readonly Passage[] {
-  const key = JSON.stringify(passages);
-  const known = knownPassages.get(key) ?? passages;
-  knownPassages.set(key, known);
-  return known;
-}
 
 export const startOfTime = new Date("2026-11-20T10:00:00.000Z");
 
@@ -71,7 +61,7 @@ export function createServicesFixture({
     monotonicMs: () => nowMs - startAt.getTime(),
     passwordCost,
     passages: {
-      listSitePassages: async (...now) => shareEqual((await loadPassages()).listSitePassages(...now)),
+      listSitePassages: async (...now) => (await loadPassages()).listSitePassages(...now),
       listSearchedPassages: async (...now) => (await loadPassages()).listSearchedPassages(...now),
     },
   });

@@ -35,16 +35,16 @@ const conjunctions = {
   de: /,|&|\+|\b(?:und|oder)\b/i,
 } as const satisfies Record<Language, RegExp>;
 
-const trained = new WeakMap<readonly Passage[], Promise<QuestionIndex>>();
+let trained: { passages: string; index: Promise<QuestionIndex> } | undefined;
 
 /**
- * Learns from the passages' phrasings which questions they answer, once for the same list. That takes about half a second of
- * processor time, with pauses in which others are served.
+ * Learns from the passages' phrasings which questions they answer, once for equal lists that follow each other. That takes about
+ * half a second of processor time, with pauses in which others are served.
  */
-export function trainQuestionIndex(passages: readonly Passage[]): Promise<QuestionIndex> {
-  const index = trained.get(passages) ?? QuestionIndex.train(listExamples(passages));
-  trained.set(passages, index);
-  return index;
+export function trainQuestionIndex(list: readonly Passage[]): Promise<QuestionIndex> {
+  const passages = JSON.stringify(list);
+  if (trained?.passages !== passages) trained = { passages, index: QuestionIndex.train(listExamples(list)) };
+  return trained.index;
 }
 
 /** @param index of all passages with phrasings, which may hold more than `passages` */
