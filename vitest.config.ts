@@ -18,7 +18,7 @@ export default defineConfig({
     // Processes rather than threads: a suite may then change its environment, and a crash in native code stays its own.
     pool: "forks",
     maxWorkers: 2,
-    // A process for each file takes a quarter of HTTP's processor time: `restore-globals.ts` ends what a file has stubbed.
+    // A process for each file takes a quarter of the processor time: `restore-globals.ts` ends what a file has stubbed.
     isolate: false,
     setupFiles: [restoreGlobals],
     tags: [{ name: "long", description: "takes seconds, or needs servers of others: not in `npm test`" }],
@@ -45,7 +45,6 @@ export default defineConfig({
         extends: true,
         test: {
           name: "store",
-          isolate: true,
           include: storeTests,
           globalSetup: postgres,
           testTimeout: 15_000,

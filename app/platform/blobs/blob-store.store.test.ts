@@ -193,12 +193,15 @@ describeOnBothDatabases("blobs", (open) => {
     test("what a kill left behind is deleted after a day", async () => {
       const { store, dataDir, pass, countContents } = createStore();
       const { promise: held, resolve: release } = Promise.withResolvers<void>();
+      const { promise: stored, resolve: askedForMore } = Promise.withResolvers<void>();
       const stopped = async function* () {
         yield new Uint8Array(600_000);
+        askedForMore();
         await held; // as far as a killed process came
       };
       const writing = store.write(stopped(), { maxBytes }).catch(() => {});
-      await expect.poll(countContents).toBe(1);
+      await stored;
+      expect(await countContents()).toBe(1);
       if (place === "folder")
         expect(
           readdirSync(join(dataDir, blobsFolder), { recursive: true }).some((name) => /unfinished$/.test(String(name))),
