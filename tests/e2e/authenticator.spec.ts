@@ -39,7 +39,7 @@ const enterCode = async (page: Page, code: string) => {
   await expect(page).toHaveURL(/\/admin\/dashboard$/);
 };
 
-test("an authenticator app is set up by its key, and signs in, as a recovery code does once", { tag: "@main" }, async ({
+test("an authenticator app is set up by its key, and signs in, as a recovery code does once", async ({
   site,
   openOwner,
 }) => {

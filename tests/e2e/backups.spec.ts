@@ -26,7 +26,7 @@ test("the owner backs up, sees the progress and the result, and downloads the ba
   expect(gunzipSync(readFileSync(await download.path())).includes("SQLite format 3")).toBe(true);
 });
 
-test("the owner restores a backup by keyboard", { tag: "@main" }, async ({ startOwnSite, openBrowser, watch }) => {
+test("the owner restores a backup by keyboard", async ({ startOwnSite, openBrowser, watch }) => {
   test.slow();
   const site = await startOwnSite();
   const page = await openBrowser({ ...still, viewport: { width: 390, height: 844 } }, site);

@@ -52,10 +52,7 @@ test("quotes pages with links, keeps draft and conversation over a reload, and b
   await expect(question(frame)).toBeFocused();
 });
 
-test("a conversation becomes a message in the inbox, with a mail to the owner", { tag: "@main" }, async ({
-  openBrowser,
-  site,
-}) => {
+test("a conversation becomes a message in the inbox, with a mail to the owner", async ({ openBrowser, site }) => {
   const page = await openBrowser();
   const email = freshEmail("letter");
   const frame = await unlock(page, site);

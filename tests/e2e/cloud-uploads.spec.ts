@@ -8,9 +8,10 @@ import { expect, test } from "./support/test.ts";
 const uploads = (page: Page) => page.getByRole("region", { name: "Uploads" });
 const files = (count: number) => Array.from({ length: count }, (_, i) => ({ name: `photo ${i}.txt`, text: `${i}` }));
 
-test("leaving during an upload asks, and after a reload what did not arrive is said until it is dismissed", {
-  tag: "@main",
-}, async ({ page, watch }) => {
+test("leaving during an upload asks, and after a reload what did not arrive is said until it is dismissed", async ({
+  page,
+  watch,
+}) => {
   watch.allow(/^dialog: /);
   await openFiles(page);
   await itemOf(page, "Welcome.md").click({ modifiers: ["Control"] }); // a page without a gesture may not ask

@@ -4,9 +4,7 @@ import { expectToast, toastOf, visit } from "./support/actions.ts";
 import { downloadZip, filesOf, finishNow, goToProcessing, textOf, zipOf } from "./support/coder-tweaks.ts";
 import { expect, test } from "./support/test.ts";
 
-test("a dry run changes nothing until it is accepted; files and hunks can be refused", { tag: "@main" }, async ({
-  page,
-}) => {
+test("a dry run changes nothing until it is accepted; files and hunks can be refused", async ({ page }) => {
   const lines = Array.from({ length: 12 }, (_, i) => `const a${i} = ${i};`);
   const app = ["const  first=1;", ...lines, "const  last=2;", ""].join("\n");
   const files = { "a-fine.js": "const fine = 1;\n", "app.js": app, "b.css": "a{b:c}\n" };

@@ -148,9 +148,7 @@ test("cancelling keeps what is done, the rest can follow, and nothing to process
   await expectToast(page, "No Files to Process", "Please select files and assign tools to them");
 });
 
-test("the sample project goes through all tools; names of converted files are updated, and shown", {
-  tag: "@main",
-}, async ({ page }) => {
+test("the sample project goes through all tools; names of converted files are updated, and shown", async ({ page }) => {
   await openWizard(page);
   await page.getByRole("button", { name: "Try a sample project" }).click();
   await expect(step(page, "Select Tools")).toBeVisible();

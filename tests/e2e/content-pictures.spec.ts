@@ -69,7 +69,7 @@ const readColors = (image: Locator) =>
     return [nameAt(5), nameAt(95)];
   });
 
-test("by keyboard, a photo becomes a picture of the page, upright and in three widths", { tag: "@main" }, async ({
+test("by keyboard, a photo becomes a picture of the page, upright and in three widths", async ({
   owner: page,
   openBrowser,
 }) => {

@@ -5,11 +5,7 @@ import { expect, test } from "./support/test.ts";
 
 test.use({ siteEnvironment: { SMTP_URL: "", MAIL_FROM: "" } });
 
-test("the owner sets the mail server, is told what is wrong, and mails leave", { tag: "@main" }, async ({
-  openBrowser,
-  site,
-  watch,
-}) => {
+test("the owner sets the mail server, is told what is wrong, and mails leave", async ({ openBrowser, site, watch }) => {
   const smtp = await startSmtpTestServer({ user: "studio", password: "r1ght-secret" });
   const phone = await openBrowser({ ...still, viewport: { width: 390, height: 800 }, colorScheme: "dark" });
   watch.allow(/422/);

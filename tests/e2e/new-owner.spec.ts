@@ -45,9 +45,10 @@ for (const [machine, options] of [
   ["a desk", { viewport: { width: 1440, height: 900 } }],
   ["a phone", { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }],
 ] as const)
-  test(`at ${machine}, a new owner shows a case study with three pictures and a note, without an editor or terminal`, {
-    tag: "@main",
-  }, async ({ startOwnSite, openBrowser }) => {
+  test(`at ${machine}, a new owner shows a case study with three pictures and a note, without an editor or terminal`, async ({
+    startOwnSite,
+    openBrowser,
+  }) => {
     const site = await startOwnSite(untouched);
     const page = await openBrowser(options, site);
     await setUp(page, site);

@@ -108,7 +108,7 @@ const openVisitor = (chromium: BrowserType, { args = [], ...options }: LaunchOpt
     ignoreDefaultArgs: ["--disable-back-forward-cache"],
   });
 
-test("a visitor's views, speed and error of a script are seen by the owner", { tag: "@main" }, async ({
+test("a visitor's views, speed and error of a script are seen by the owner", async ({
   site,
   playwright,
   launchOptions,

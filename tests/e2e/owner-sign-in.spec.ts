@@ -8,7 +8,7 @@ import { expect, test } from "./support/test.ts";
 const flags = (page: Page) =>
   page.evaluate(() => ["isAdminLoggedIn", "persistentAdminLogin"].map((key) => localStorage.getItem(key)));
 
-test("the first start's one-time link makes the owner", { tag: "@main" }, async ({ startOwnSite, openBrowser }) => {
+test("the first start's one-time link makes the owner", async ({ startOwnSite, openBrowser }) => {
   const site = await startOwnSite({ OWNER_EMAIL: "", OWNER_PASSWORD: "" });
   const page = await openBrowser({}, site);
   const link = /\(one-time link\): (\S+)/.exec(site.output)?.[1] ?? "";
@@ -60,7 +60,7 @@ test("logout removes both stored keys and closes the dashboard", { tag: "@main" 
   await expect(page.getByRole("button", { name: "Sign in", exact: true })).toBeVisible();
 });
 
-test("a stored flag without a session shows the way, but the door stays shut", { tag: "@main" }, async ({ page }) => {
+test("a stored flag without a session shows the way, but the door stays shut", async ({ page }) => {
   await visit(page, "/");
   await expect(page.getByRole("link", { name: names.adminPanel, exact: true })).toBeHidden();
   await page.evaluate(() => localStorage.setItem("persistentAdminLogin", "true"));

@@ -28,11 +28,7 @@ async function openDashboard(page: Page, site: SiteProcess) {
 const columnsOf = (page: Page, table: string) =>
   page.getByRole("table", { name: table }).getByRole("columnheader").allTextContents();
 
-test("the owner's answer arrives by e-mail and on the visitor's page", { tag: "@main" }, async ({
-  page,
-  openBrowser,
-  site,
-}) => {
+test("the owner's answer arrives by e-mail and on the visitor's page", async ({ page, openBrowser, site }) => {
   const email = freshEmail("asks");
   await visit(page, "/contact");
   await sendMessage(page, { name: "Zoë Ångström", email, message: "Do you also build shops?" });

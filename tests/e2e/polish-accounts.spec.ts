@@ -4,7 +4,7 @@ import { password, receiveLink } from "./support/accounts.ts";
 import { freshEmail, visit } from "./support/actions.ts";
 import { expect, test } from "./support/test.ts";
 
-test("an account in Polish: register, confirm, sign out, sign in, forget the password", { tag: "@main" }, async ({
+test("an account in Polish: register, confirm, sign out, sign in, forget the password", async ({
   startOwnSite,
   openBrowser,
 }) => {

@@ -113,7 +113,7 @@ test("axe: the list of documents and a form on a phone, with an entry open and a
   await expectNoViolations(page, "form");
 });
 
-test("the owner's mark becomes the icons, the card and the bar when it is published", { tag: "@main" }, async ({
+test("the owner's mark becomes the icons, the card and the bar when it is published", async ({
   owner: page,
   openBrowser,
 }) => {

@@ -3,9 +3,10 @@ import { expectNoViolations, still } from "./support/axe.ts";
 import { addressOf, inputOf, openTool, outputOf } from "./support/standalone-tools.ts";
 import { expect, test } from "./support/test.ts";
 
-test("a copied link opens the tool with input and settings; the address is left alone until then", {
-  tag: "@main",
-}, async ({ page, openBrowser }) => {
+test("a copied link opens the tool with input and settings; the address is left alone until then", async ({
+  page,
+  openBrowser,
+}) => {
   await openTool(page, "json-formatter", "JSON Formatter");
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await inputOf(page).fill('{"b":1,"a":"\u{1f44b}"}');

@@ -173,9 +173,10 @@ test("one wrong field keeps nothing else from being saved, and only Publish want
   await expectToast(page, "Published", "Visitors see it from now on.");
 });
 
-test("after the session has ended the text stays, and is saved after a sign-in in another tab", {
-  tag: "@main",
-}, async ({ owner: page, site }) => {
+test("after the session has ended the text stays, and is saved after a sign-in in another tab", async ({
+  owner: page,
+  site,
+}) => {
   const path = await addNote(site);
   await visit(page, path);
   await page.context().clearCookies();

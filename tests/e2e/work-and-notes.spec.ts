@@ -42,11 +42,7 @@ async function fill(site: SiteProcess): Promise<void> {
     await publishEntry(owner, "notes", { title, date, summary, text });
 }
 
-test("a visitor reads work and notes on a phone, by the keyboard", { tag: "@main" }, async ({
-  startOwnSite,
-  openBrowser,
-  watch,
-}) => {
+test("a visitor reads work and notes on a phone, by the keyboard", async ({ startOwnSite, openBrowser, watch }) => {
   const site = await startOwnSite();
   await fill(site);
   const page = await openBrowser({ ...phone, deviceScaleFactor: 3 }, site);
