@@ -28,7 +28,6 @@ import {
   listMessageRows,
   listUnanswered,
   lockExpired,
-  type MessageRow,
   type RowFilter,
   unmarkDeleted,
   updateMessages,
@@ -44,26 +43,16 @@ import {
 } from "./replies.store.server.ts";
 import { undoableAfter } from "./undoable-deletion.store.server.ts";
 
-export interface MessageTablePage {
-  folder: Folder;
-  rows: (MessageRow & { spam: string })[];
-  next: string | null;
-  /** The newest of the inbox that are unanswered, at most `waitingMax`. */
-  waiting: MessageRow[];
-  /** `inboxCountMax` means "or more". */
-  inboxCount: number;
-  /** Among the newest `tableScanMax` messages of the inbox. */
-  unansweredCount: number;
-  /** `spamCountMax` means "or more". */
-  spamCount: number;
-}
-
 export const spamCountMax = 100;
 export const inboxCountMax = 1_000;
 
 type TableFilter = Pick<RowFilter, "folder"> & Partial<RowFilter>;
 
-export async function listMessageTable(inbox: Conversations, filter: TableFilter): Promise<MessageTablePage> {
+/**
+ * `waiting` are the newest of the inbox that are unanswered, at most `waitingMax`, counted among the newest `tableScanMax`.
+ * `inboxCountMax` and `spamCountMax` mean "or more".
+ */
+export async function listMessageTable(inbox: Conversations, filter: TableFilter) {
   const [page, waiting, inboxCount, unansweredCount, spamCount] = await Promise.all([
     readTablePage(inbox, filter),
     listUnanswered(inbox.db, { folder: "inbox" }),
@@ -71,10 +60,7 @@ export async function listMessageTable(inbox: Conversations, filter: TableFilter
     countUnanswered(inbox.db, "inbox"),
     countFolder(inbox.db, "spam", spamCountMax),
   ]);
-  return {
-    ...{ folder: filter.folder, ...page, waiting },
-    ...{ inboxCount, unansweredCount, spamCount },
-  };
+  return { ...page, waiting, inboxCount, unansweredCount, spamCount };
 }
 
 async function readTablePage({ db }: Conversations, { folder, before, isUnanswered = false, search }: TableFilter) {

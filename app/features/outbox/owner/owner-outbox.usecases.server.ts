@@ -34,11 +34,6 @@ export interface FailedMail {
   isExpired: boolean;
 }
 
-export interface FailedMailPage {
-  rows: FailedMail[];
-  next: MailCursor | null;
-}
-
 export const failedPageSize = 10;
 const requeueBatch = 200;
 const requeueBatchesMax = 50;
@@ -52,7 +47,7 @@ export async function summarizeMail({ db, delivers, now }: OwnerOutbox): Promise
   return { delivers, waiting: due + sending, retrying: later, failed, nextRetry };
 }
 
-export async function listFailedMails({ db, now }: OwnerOutbox, before?: MailCursor): Promise<FailedMailPage> {
+export async function listFailedMails({ db, now }: OwnerOutbox, before?: MailCursor) {
   const rows = await listFailed(db, before, failedPageSize + 1);
   const last = rows[failedPageSize - 1];
   return {

@@ -57,7 +57,6 @@ describe("after a reload", () => {
     ...first,
     visits: [visit],
     messages: {
-      folder: "inbox",
       waiting: [],
       rows: [],
       next: null,

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { Form, href, Link } from "react-router";
 import { searchMax } from "#app/features/conversations/model/contact-limits.ts";
-import type { MessageTablePage } from "#app/features/conversations/server/owner-conversations.usecases.server.ts";
+import type { listMessageTable } from "#app/features/conversations/server/owner-conversations.usecases.server.ts";
 import { excerpt } from "#app/lib/text.ts";
 import { useIsOwner } from "#app/shell/navigation/use-admin-data.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -20,7 +20,7 @@ import type { OpenDialog } from "../owner-dialogs.tsx";
 import { CommandForm, cardsBelow66rem, MissingList, type Retry } from "./list-parts.tsx";
 import messageTableCss from "./message-table.css?inline";
 
-type MessageRow = MessageTablePage["rows"][number];
+type MessageRow = Awaited<ReturnType<typeof listMessageTable>>["rows"][number];
 
 interface MessagesPanelProps {
   lists: DashboardLists;

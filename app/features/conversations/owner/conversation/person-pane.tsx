@@ -1,7 +1,7 @@
 import { href, Link } from "react-router";
 import { DateTime } from "#app/ui/date-time.tsx";
 import type { InboxView } from "../../model/list-cursor.ts";
-import { inboxAddress } from "../../server/list/inbox-list.ts";
+import { inboxAddress, viewNames } from "../../server/list/inbox-list.ts";
 import type { PanePerson } from "../../server/loading/load-person.server.ts";
 
 interface PersonPaneProps {
@@ -9,8 +9,6 @@ interface PersonPaneProps {
   person: PanePerson;
   view: InboxView;
 }
-
-const stateNames = { open: "Open", snoozed: "Snoozed", done: "Done" } as const;
 
 export function PersonPane({ conversation: { id, name, email }, person, view }: PersonPaneProps) {
   const { others, hasMore, addresses, note } = person;
@@ -57,7 +55,7 @@ export function PersonPane({ conversation: { id, name, email }, person, view }: 
                 </span>
                 <span className="text-xs text-ink-faint">
                   <DateTime value={other.last_activity_at} precision="day" /> ·{" "}
-                  {other.folder === "spam" ? "Spam" : stateNames[other.state]}
+                  {viewNames[other.folder === "spam" ? "spam" : other.state]}
                 </span>
               </Link>
             </li>
