@@ -9,7 +9,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import type { InboxCommand } from "../../actions/inbox-actions.server.ts";
 import { FileLimitsContext } from "../../model/attached-file.ts";
 import { formatListCursor } from "../../model/list-cursor.ts";
-import { inboxAddress } from "../../server/list/inbox-list.ts";
+import { inboxAddress, listStateIntents, stateButtons } from "../../server/list/inbox-list.ts";
 import type { LoadedConversation } from "../../server/loading/load-conversation.server.ts";
 import type { ConversationProps, InboxOutlet } from "../inbox-outlet.ts";
 import { showPart } from "../keys/shown-parts.ts";
@@ -20,7 +20,7 @@ import { mailOriginLine, scheduledReplies } from "./later-parts.ts";
 import { OwnerConversation } from "./owner-conversation.tsx";
 import { PersonPane } from "./person-pane.tsx";
 import { ReplyForm } from "./reply-form.tsx";
-import { IntentButton, listStateIntents, runPressed, SnoozeMenu, stateButtons } from "./state-buttons.tsx";
+import { IntentButton, runPressed, SnoozeMenu } from "./state-buttons.tsx";
 
 export function ConversationPane({ open, posted, outlet }: ConversationProps) {
   const { conversation, person, error } = open;

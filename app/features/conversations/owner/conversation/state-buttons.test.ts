@@ -1,5 +1,6 @@
 import { expect, test, vi } from "vitest";
-import { listStateIntents, readTime } from "./state-buttons.tsx";
+import { listStateIntents } from "../../server/list/inbox-list.ts";
+import { readTime } from "./state-buttons.tsx";
 
 test.each([
   ["later", "2026-03-29T01:30:00.000Z"],

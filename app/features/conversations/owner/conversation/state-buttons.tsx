@@ -3,7 +3,6 @@ import { hourMs } from "#app/lib/units.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Popover, type PopoverProps } from "#app/ui/dialogs/popover.tsx";
 import type { InboxCommand } from "../../actions/inbox-actions.server.ts";
-import type { StoredState } from "../../server/list/conversation-list.store.server.ts";
 import { type MenuOwner, showPart } from "../keys/shown-parts.ts";
 import { isPlainLabelButton } from "../labels/label-menu.tsx";
 
@@ -95,25 +94,6 @@ export const IntentButton = ({ value, children, isQuiet = false }: IntentButtonP
     {children}
   </Button>
 );
-
-/** The actions that a button changes a conversation's state by, with its text. */
-export const stateButtons = {
-  done: "Done",
-  open: "Reopen",
-  "not-spam": "Not spam",
-  unread: "Mark unread",
-  spam: "Spam",
-  delete: "Delete",
-} as const;
-
-export type StateIntent = keyof typeof stateButtons;
-
-/** @returns the main one first; they are its commands, too */
-export function listStateIntents({ folder, state }: StoredState, isOwner: boolean): StateIntent[] {
-  const main = state === "open" ? "done" : "open";
-  const intents: StateIntent[] = folder === "spam" ? ["not-spam"] : [main, "unread", "spam"];
-  return isOwner ? [...intents, "delete"] : intents;
-}
 
 /** Runs what a button of a form with conversations says. @param seen the conversations, as they are shown */
 export function runPressed(

@@ -4,8 +4,7 @@ import { Dialog } from "#app/ui/dialogs/dialog.tsx";
 import { CheckboxField } from "#app/ui/fields/checkbox-field.tsx";
 import type { InboxCommand } from "../../actions/inbox-actions.server.ts";
 import { formatListCursor, inboxViews } from "../../model/list-cursor.ts";
-import { inboxAddress, viewNames } from "../../server/list/inbox-list.ts";
-import { stateButtons } from "../conversation/state-buttons.tsx";
+import { inboxAddress, stateButtons, viewNames } from "../../server/list/inbox-list.ts";
 import { shownParts } from "./shown-parts.ts";
 
 const keyNames = [

@@ -1,5 +1,5 @@
-import type { StoredState } from "../../server/list/conversation-list.store.server.ts";
-import type { StateIntent } from "../conversation/state-buttons.tsx";
+import type { StoredState } from "../../model/contact.tables.ts";
+import type { StateIntent } from "../../server/list/inbox-list.ts";
 
 /** A conversation and the selected ones have the same menus. */
 export type MenuOwner = "conversation" | "selection";

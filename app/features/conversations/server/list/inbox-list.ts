@@ -1,6 +1,7 @@
 import { href, type Path } from "react-router";
 import type { TextRange } from "#app/lib/fold-text.ts";
 import type { sendStrings } from "#app/platform/language/site-texts.server.ts";
+import type { StoredState } from "../../model/contact.tables.ts";
 import { type InboxView, inboxViews } from "../../model/list-cursor.ts";
 import type { FoundText } from "../../model/search/found-text.ts";
 import type { Label } from "../named/labels.store.server.ts";
@@ -56,6 +57,25 @@ export const viewNames: Readonly<Record<InboxView, string>> = {
   done: "Done",
   spam: "Spam",
 };
+
+/** The actions that a button changes a conversation's state by, with its text. */
+export const stateButtons = {
+  done: "Done",
+  open: "Reopen",
+  "not-spam": "Not spam",
+  unread: "Mark unread",
+  spam: "Spam",
+  delete: "Delete",
+} as const;
+
+export type StateIntent = keyof typeof stateButtons;
+
+/** @returns the main one first; they are its commands, too */
+export function listStateIntents({ folder, state }: StoredState, isOwner: boolean): StateIntent[] {
+  const main = state === "open" ? "done" : "open";
+  const intents: StateIntent[] = folder === "spam" ? ["not-spam"] : [main, "unread", "spam"];
+  return isOwner ? [...intents, "delete"] : intents;
+}
 
 export interface InboxPlace {
   view: InboxView;
