@@ -1,17 +1,15 @@
 import { createSiteTexts } from "#app/platform/language/site-texts.server.ts";
-import { en as content } from "./en/content.ts";
-import { en as testimonial } from "./en/testimonial.ts";
-import { pl as polishContent } from "./pl/content.ts";
-import { pl as polishTestimonial } from "./pl/testimonial.ts";
+import { en } from "./en.ts";
+import { pl } from "./pl.ts";
 
 declare module "#app/ui/language/use-texts.tsx" {
   interface Scopes {
-    content: typeof content;
-    testimonial: typeof testimonial;
+    content: typeof en.content;
+    testimonial: typeof en.testimonial;
   }
 }
 
 /** It is never sent. */
-export const contentTexts = createSiteTexts("content", { en: content, pl: polishContent });
+export const contentTexts = createSiteTexts("content", { en: en.content, pl: pl.content });
 
-export const testimonialTexts = createSiteTexts("testimonial", { en: testimonial, pl: polishTestimonial });
+export const testimonialTexts = createSiteTexts("testimonial", { en: en.testimonial, pl: pl.testimonial });

@@ -1,11 +1,12 @@
 export const en = {
-  title: "This site can’t send e-mail yet",
-  owner: "I own this site",
-  reset: "Run <c>{command}</c> on the server to set a new password.",
-} as const;
-
-export const mailHtmlEn = {
-  conversation: "View the conversation",
-  page: "Open the page",
-  copy: "Or copy this address:",
+  noMail: {
+    title: "This site can’t send e-mail yet",
+    owner: "I own this site",
+    reset: "Run <c>{command}</c> on the server to set a new password.",
+  },
+  mailHtml: {
+    conversation: "View the conversation",
+    page: "Open the page",
+    copy: "Or copy this address:",
+  },
 } as const;

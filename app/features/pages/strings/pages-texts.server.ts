@@ -1,29 +1,21 @@
 import { createSiteTexts } from "#app/platform/language/site-texts.server.ts";
-import { en as conceptWindow } from "./en/concept-window.ts";
-import { en as entries } from "./en/entries.ts";
-import { en as home } from "./en/home.ts";
-import { en as missing } from "./en/missing.ts";
-import { en as terms } from "./en/terms.ts";
-import { pl as polishConceptWindow } from "./pl/concept-window.ts";
-import { pl as polishEntries } from "./pl/entries.ts";
-import { pl as polishHome } from "./pl/home.ts";
-import { pl as polishMissing } from "./pl/missing.ts";
-import { pl as polishTerms } from "./pl/terms.ts";
+import { en } from "./en.ts";
+import { pl } from "./pl.ts";
 
 declare module "#app/ui/language/use-texts.tsx" {
   interface Scopes {
-    home: typeof home;
-    conceptWindow: typeof conceptWindow;
-    entries: typeof entries;
-    terms: typeof terms;
-    missing: typeof missing;
+    home: typeof en.home;
+    conceptWindow: typeof en.conceptWindow;
+    entries: typeof en.entries;
+    terms: typeof en.terms;
+    missing: typeof en.missing;
   }
 }
 
-export const homeTexts = createSiteTexts("home", { en: home, pl: polishHome });
-export const entriesTexts = createSiteTexts("entries", { en: entries, pl: polishEntries });
-export const termsTexts = createSiteTexts("terms", { en: terms, pl: polishTerms });
-export const missingTexts = createSiteTexts("missing", { en: missing, pl: polishMissing });
+export const homeTexts = createSiteTexts("home", { en: en.home, pl: pl.home });
+export const entriesTexts = createSiteTexts("entries", { en: en.entries, pl: pl.entries });
+export const termsTexts = createSiteTexts("terms", { en: en.terms, pl: pl.terms });
+export const missingTexts = createSiteTexts("missing", { en: en.missing, pl: pl.missing });
 
 /** It is never sent. */
-export const conceptWindowTexts = createSiteTexts("conceptWindow", { en: conceptWindow, pl: polishConceptWindow });
+export const conceptWindowTexts = createSiteTexts("conceptWindow", { en: en.conceptWindow, pl: pl.conceptWindow });

@@ -2,6 +2,108 @@ import type { Translation } from "#app/lib/language/strings.ts";
 import type { en } from "../en/page.ts";
 
 export const pl: Translation<typeof en, "pl"> = {
-  title: "Prywatność",
-  description: "Co przechowuje ta strona studia {studio}, jak długo i kto to widzi.",
+  page: {
+    title: "Prywatność",
+    description: "Co przechowuje ta strona studia {studio}, jak długo i kto to widzi.",
+  },
+  /** Each `until` follows 'Przechowywane'. */
+  storage: {
+    summary: "Tylko to, czego strona potrzebuje, żeby zrobić to, o co ją prosisz.",
+    access:
+      "Skrypty nie mogą odczytać ciasteczek i żadna inna strona ich nie dostaje. Kalkulator dwójkowy i pojedyncze narzędzia Coder Tweaks niczego nie przechowują.",
+    item: "{purpose} Przechowywane {until}.",
+    places: {
+      cookies: "Ciasteczka",
+      pages: "Formularz kontaktowy i wygląd",
+      chatbot: "Czatbot",
+      tools: "Narzędzia Coder Tweaks",
+      cloud: "Demo chmury",
+      studio: "Tylko w przeglądarkach studia",
+    },
+    byHand: "do usunięcia danych tej strony w przeglądarce",
+    visitor: {
+      purpose: "Pokazuje ci wiadomości wysłane z tej przeglądarki. Powstaje z pierwszą wiadomością.",
+      until: "przez {time} od ostatniej",
+    },
+    session: {
+      purpose: "Dzięki niemu nie musisz logować się ponownie. Powstaje przy logowaniu.",
+      until: "do wylogowania albo przez {time} bez użycia",
+    },
+    pendingSignIn: {
+      purpose: "Twoje logowanie, które czeka na kod. Powstaje po podaniu właściwego hasła.",
+      until: "do wpisania kodu albo przez {time}",
+    },
+    device: {
+      purpose:
+        "Rozpoznaje przeglądarkę, w której było już logowanie, żeby nikt, kto gdzie indziej zgaduje twoje hasło, nie odciął jej od konta. Powstaje przy logowaniu. Nie daje dostępu.",
+      until: "przez {time} od ostatniego logowania",
+    },
+    chatbot: {
+      purpose: "Daje dostęp do czatbota. Powstaje po podaniu właściwego kodu dostępu. Nic o tobie nie mówi.",
+      until: "do wylogowania z czatbota lub zmiany kodu albo przez {time}",
+    },
+    draft: {
+      purpose:
+        "Pamięć sesji (session storage). To, co jest wpisane w formularzu kontaktowym, ale jeszcze niewysłane. Nie opuszcza przeglądarki.",
+      until: "do wysłania albo zamknięcia karty",
+    },
+    conversation: {
+      purpose: "Pamięć lokalna (local storage). Twoja rozmowa z asystentem i pytanie, które właśnie piszesz.",
+      until: "do rozpoczęcia nowej rozmowy albo wylogowania z czatbota",
+    },
+    chatbotFlag: {
+      purpose: "Pamięć lokalna. Informacja, że w tej przeglądarce używano czatbota. Sama nie daje dostępu.",
+      until: "do wylogowania z czatbota",
+    },
+    scroll: {
+      purpose: "Pamięć sesji. Miejsca, w których zatrzymało się przewijanie stron, na czas powrotu do nich.",
+      until: "do zamknięcia karty",
+    },
+    theme: { purpose: "Pamięć lokalna. Twój wybór jasnych lub ciemnych kolorów.", until: "do wyboru „Jak w systemie”" },
+    offer: {
+      purpose: "Pamięć lokalna. Zapamiętuje, że ukryto propozycję tej strony w twoim języku.",
+    },
+    project: {
+      purpose:
+        "Pamięć plików przeglądarki i znacznik w pamięci lokalnej. Projekt otwarty w Coder Tweaks i jego wyniki, żeby przetrwały odświeżenie strony. Nie opuszczają przeglądarki.",
+      until: "do naciśnięcia „Process Another Project” albo otwarcia innego projektu",
+    },
+    options: { purpose: "Pamięć lokalna. Opcje zmienione przez ciebie w Coder Tweaks." },
+    drive: {
+      purpose:
+        "Baza danych w przeglądarce (IndexedDB). Pliki i foldery dema chmury, twoje i przykładowe. Nie opuszczają przeglądarki.",
+      until: "{byHand}. „Reset to samples” w części „Maintenance” dema usuwa twoje pliki wcześniej",
+    },
+    uploads: {
+      purpose:
+        "Pamięć lokalna. Nazwy plików przesyłanych właśnie do dema chmury, żeby po odświeżeniu powiedzieć, które nie dotarły.",
+      until: "do końca przesyłania albo zamknięcia komunikatu o nim",
+    },
+    driveUsed: {
+      purpose:
+        "Pamięć lokalna. Informacja, że w demie chmury są twoje zmiany, żeby dać ci znać, jeśli przeglądarka je usunie.",
+    },
+    cloudSession: {
+      purpose: "Pamięć lokalna. Informacja o zalogowaniu do dema chmury. Do niczego innego nie daje dostępu.",
+      until: "do wylogowania tam, także samoczynnego po ustawionym przez ciebie czasie",
+    },
+    cloudSettings: {
+      purpose:
+        "Pamięć lokalna. Ustawienia, konta i widoki dema chmury oraz czas ostatniego użycia. Nie opuszczają przeglądarki.",
+    },
+    adminFlag: {
+      purpose: "Pamięć lokalna. Tylko w przeglądarkach studia: pokazuje link do panelu administratora.",
+      until: "do wylogowania właściciela",
+    },
+    documentDraft: {
+      purpose:
+        "Pamięć lokalna. Tylko w przeglądarkach studia: teksty tej strony, których nie udało się jeszcze zapisać.",
+      until: "do zapisania lub odrzucenia",
+    },
+    inbox: {
+      purpose:
+        "Pamięć lokalna, bazy danych i pamięć podręczna. Tylko w przeglądarkach studia: najnowsze rozmowy i czekające odpowiedzi, do czytania i pisania bez internetu, oraz niezapisany tekst.",
+      until: "do wylogowania właściciela albo wyłączenia tej funkcji. Odpowiedzi zostają do wysłania",
+    },
+  },
 };

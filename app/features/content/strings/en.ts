@@ -1,0 +1,30 @@
+export const en = {
+  content: {
+    voice: {
+      person: "{name} answers{from}{within}.",
+      studio: "We answer{from}{within}.",
+      from: " from {place}",
+      within: " within {time}",
+      fromWithin: ", within {time}",
+      cost: "A first site costs {from} to {to}.",
+      leastCost: "A first site costs {from} or more.",
+    },
+    testimonial: {
+      ended: "This link has ended. Please ask the studio for another one.",
+      noQuote: "Please write a sentence or two.",
+      noName: "Please write something here.",
+      tooLong: "Please use at most {max} characters.",
+    },
+  },
+  testimonial: {
+    title: "Your words",
+    lead: "How was it to work with {studio} on ‘{title}’?",
+    sent: "Thank you. {studio} may show it on this site with your name.",
+    send: "Send",
+    quote: "What you would say",
+    name: "Your name",
+    role: "Your role",
+    roleHint: "As in: owner of Calder Ceramics.",
+    note: "{studio} may show it on this site with your name. This link works once.",
+  },
+} as const;
