@@ -59,10 +59,7 @@ function describeMailSource(name: string, open: (intake: MailIntake) => Promise<
         tokenKey: deriveKey("s".repeat(32), "mail token"),
       });
       const source = await open(change({ ...intake, now: () => new Date() }));
-      onTestFinished(async () => {
-        await source.close();
-        await fixture.close();
-      });
+      onTestFinished(() => source.close());
       return source;
     }
 

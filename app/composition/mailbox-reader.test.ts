@@ -23,7 +23,6 @@ const mail = (n: number) =>
 
 async function openFixture() {
   const fixture = await createConversationsFixture();
-  onTestFinished(() => fixture.close());
   const messages = async () =>
     (await fixture.db.selectFrom("contact_messages").select("message").execute()).map(({ message }) => message);
   const intake = createMailIntake({ inbox: fixture.inbox, blobs: createTestBlobs(fixture.db), tokenKey: key });

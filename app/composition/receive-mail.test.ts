@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { createMailIntake } from "#app/composition/mail-in.server.ts";
 import { noBrowser } from "#app/features/conversations/server/access/visitor-token.server.ts";
 import { insertMessage } from "#app/features/conversations/server/contact.store.server.ts";
@@ -30,7 +30,6 @@ beforeEach(async () => {
   id = message.id;
   await insertMessage(fixture.inbox.db, message);
 });
-afterEach(() => fixture.close());
 
 let count = 0;
 const mail = ({ from = "ann@visitor.example", to = "hello@studio.example", more = "", text = "And mine?" } = {}) =>

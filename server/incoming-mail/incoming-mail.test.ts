@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { Hono } from "hono";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { findWebhookState } from "#app/features/mail-in/mail-in.store.server.ts";
 import { AppError } from "#app/platform/app-error.ts";
 import type { SiteEnv } from "#server/site-env.ts";
@@ -24,7 +24,6 @@ beforeEach(async () => {
   app.route("/", serveIncomingMail(fixture.services.mailWebhook, fixture.inbox.now));
   app.onError((error, c) => c.text(error.message, error instanceof AppError ? (error.status as 413) : 500));
 });
-afterEach(() => fixture.close());
 
 const timestamp = () => String(Math.floor(fixture.inbox.now().getTime() / 1_000));
 const sign = (raw: string) => createHmac("sha256", secret).update(`${timestamp()}.${raw}`).digest("hex");

@@ -1,10 +1,8 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { type ReceivedMail, type SmtpTestServer, startSmtpTestServer } from "#tests/support/mail/smtp-server.ts";
 import { type Client, createClient, sendMessage, signInOwner } from "#tests/support/site/client.ts";
 import { type OpenSite, openSite, ownerEmail } from "#tests/support/site/site.ts";
+import { createTemporaryFolder } from "#tests/support/temporary-folder.ts";
 
 const contactEmail = "studio@studio.example";
 const message = { name: "Ann Ångström", email: "ann@example.org", message: "Can you build me a site?\n\nAnn" };
@@ -101,8 +99,7 @@ test("a sign-in in a new browser is told by mail, whose link ends it after a pre
 });
 
 test("without a mail server all is kept and said to be, and a restart with one sends it", async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), "northlight-mail-"));
-  onTestFinished(() => rmSync(dataDir, { recursive: true }));
+  const dataDir = createTemporaryFolder();
   site = await open({ SMTP_URL: undefined, MAIL_FROM: undefined }, dataDir);
   visitor = createClient(site);
   owner = await signInOwner(createClient(site));

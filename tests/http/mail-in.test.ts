@@ -1,11 +1,8 @@
 // @module-tag long
 import { createHmac, randomInt } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterEach, beforeEach, expect, onTestFinished, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { sqlitePath } from "#app/platform/database/database.server.ts";
 import { type ImapTestServer, startImapTestServer } from "#tests/support/mail/imap-server.ts";
 import { type ReceivedMail, type SmtpTestServer, startSmtpTestServer } from "#tests/support/mail/smtp-server.ts";
@@ -181,8 +178,7 @@ test("a stop ends the waiting for mail at once", async () => {
 }, 30_000);
 
 test("after 20 kills in the middle of fetching, each mail is there once", async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), "northlight-mail-in-"));
-  onTestFinished(() => rmSync(dataDir, { recursive: true }));
+  const dataDir = createTemporaryFolder();
   const env = { DATA_DIR: dataDir, ...settings(), CONTACT_LIMIT_PER_EMAIL: "1000" };
   const read = <R>(query: string): R[] => {
     const database = new DatabaseSync(sqlitePath(dataDir), { readOnly: true });

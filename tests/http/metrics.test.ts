@@ -1,12 +1,12 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { createClient, signInOwner } from "#tests/support/site/client.ts";
 import type { OpenSite } from "#tests/support/site/site.ts";
 import { openFileSite, openTestPostgres, openTestSite } from "#tests/support/site/test-site.ts";
+import { createTemporaryFolder } from "#tests/support/temporary-folder.ts";
 
 /** Whether Prometheus's own checker is installed. */
 const hasPromtool = spawnSync("promtool", ["--version"]).status === 0;
@@ -101,8 +101,7 @@ describe("requests", () => {
 describe("the dashboard and the alert rules", () => {
   test("name only metrics that the site has", async () => {
     const databaseUrl = await openTestPostgres();
-    const disk = mkdtempSync(join(tmpdir(), "northlight-disk-"));
-    onTestFinished(() => rmSync(disk, { recursive: true }));
+    const disk = createTemporaryFolder();
     const env = { BACKUP_OFFSITE: `folder:${disk}`, BACKUP_PASSPHRASE: "correct horse battery staple" };
     const withCopies = await openTestSite({ env });
     const onPostgres = await openTestSite({ databaseUrl });
@@ -121,8 +120,7 @@ describe("the dashboard and the alert rules", () => {
 
   test.runIf(hasPromtool)("are accepted by promtool, and so is the response of /metrics", async () => {
     expect(runPromtool(["check", "rules", rulesFile])).toBe("");
-    const folder = mkdtempSync(join(tmpdir(), "northlight-rules-"));
-    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const folder = createTemporaryFolder();
     const asRules = join(folder, "dashboard.json"); // JSON is YAML
     const queries = expressions.map((expr, n) => ({ record: `query:${n}`, expr }));
     writeFileSync(asRules, JSON.stringify({ groups: [{ name: "dashboard", rules: queries }] }));

@@ -1,21 +1,18 @@
 // @module-tag long
 // The built site behind each proxy, with the files that the documents offer.
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { createClient } from "#tests/support/site/client.ts";
 import { fieldValue, parseHtml } from "#tests/support/site/html.ts";
 import { findProxy, proxyPrograms, requestFrom, startProxy } from "#tests/support/site/reverse-proxy.ts";
 import { findFreePort, startServer } from "#tests/support/site/server-process.ts";
+import { createTemporaryFolder } from "#tests/support/temporary-folder.ts";
 
 /** Another address than the proxy's, which the site trusts. */
 const visitorAddress = "127.0.0.2";
 const longPath = `/projects/binary-calculator?a=${"1".repeat(10_000)}&b=${"1".repeat(10_000)}`;
 
 async function openBehind(program: (typeof proxyPrograms)[number], path: string) {
-  const dataDir = mkdtempSync(join(tmpdir(), "northlight-proxy-"));
-  onTestFinished(() => rmSync(dataDir, { recursive: true }));
+  const dataDir = createTemporaryFolder();
   const port = await findFreePort();
   const origin = `http://127.0.0.1:${port}`;
   const server = await startServer({ DATA_DIR: dataDir, TRUST_PROXY: "127.0.0.1", PUBLIC_URL: origin });

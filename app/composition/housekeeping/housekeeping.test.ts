@@ -1,13 +1,13 @@
 import { expect, test, vi } from "vitest";
 import { minuteMs, secondMs } from "#app/lib/units.ts";
-import { createSqliteTestDatabase } from "#tests/support/database/test-database.ts";
+import { openSqlite } from "#tests/support/database/test-database.ts";
 import { samplePageView } from "#tests/support/page-view.ts";
 import { createServicesFixture } from "#tests/support/services/services-fixture.ts";
 import { createTemporaryFolder } from "#tests/support/temporary-folder.ts";
 
 test("visits past VISITS_MAX, and user agents that only they had, are gone after five seconds", async () => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
-  const { db, destroy } = await createSqliteTestDatabase();
+  const db = await openSqlite();
   const { services, passTime } = createServicesFixture({
     db,
     dataDir: createTemporaryFolder(),
@@ -31,5 +31,4 @@ test("visits past VISITS_MAX, and user agents that only they had, are gone after
   const visits = await db.selectFrom("recent_visits").select("path").execute();
   expect(visits.map(({ path }) => path).sort()).toEqual(["/contact", "/tos"]);
   await services.housekeeping.stop();
-  await destroy();
 });

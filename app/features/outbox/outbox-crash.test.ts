@@ -1,8 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { openDatabase } from "#app/platform/database/database.server.ts";
@@ -10,6 +7,7 @@ import { migrateDatabase } from "#app/platform/database/migrate.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import { sampleDraft } from "#tests/support/mail/outbox-fixture.ts";
 import { type SmtpTestServer, startSmtpTestServer } from "#tests/support/mail/smtp-server.ts";
+import { createTemporaryFolder } from "#tests/support/temporary-folder.ts";
 import { createEnqueueMail } from "./outbox.usecases.server.ts";
 
 const workerScript = fileURLToPath(import.meta.resolve("#tests/support/mail/smtp-worker-process.ts"));
@@ -20,7 +18,7 @@ describe("a worker's process", () => {
   let server: SmtpTestServer;
   const children: ChildProcess[] = [];
   beforeEach(async () => {
-    dataDir = mkdtempSync(join(tmpdir(), "northlight-crash-"));
+    dataDir = createTemporaryFolder();
     db = openDatabase({ url: undefined, dataDir });
     await migrateDatabase(db);
     server = await startSmtpTestServer();
@@ -32,7 +30,6 @@ describe("a worker's process", () => {
     for (const child of children.splice(0)) child.kill("SIGKILL");
     await server.goDown();
     await db.destroy();
-    rmSync(dataDir, { recursive: true });
   });
 
   function startWorker(): ChildProcess {

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { minuteMs } from "#app/lib/units.ts";
+import type { Db } from "#app/platform/database/tables.ts";
 import { createSilentLogger } from "#app/platform/logger.server.ts";
-import { createSqliteTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
+import { openSqlite } from "#tests/support/database/test-database.ts";
 import { sampleDraft } from "#tests/support/mail/outbox-fixture.ts";
 import { type SmtpTestServer, startSmtpTestServer } from "#tests/support/mail/smtp-server.ts";
 import { createSmtpDriver } from "./drivers/smtp.driver.server.ts";
@@ -12,14 +13,14 @@ import { OutboxWorker } from "./outbox-worker.server.ts";
 const enqueueMail = createEnqueueMail({ messageIdHost: "studio.example" });
 
 describe("the outbox over real SMTP", () => {
-  let database: TestDatabase;
+  let db: Db;
   let server: SmtpTestServer;
   let worker: OutboxWorker;
   beforeEach(async () => {
-    database = await createSqliteTestDatabase();
+    db = await openSqlite();
     server = await startSmtpTestServer();
     worker = new OutboxWorker({
-      db: database.db,
+      db,
       driver: createSmtpDriver({ url: server.url, from: { name: "Studio", address: "hello@studio.example" } }),
       leaseOwner: `host/${process.pid}/now`,
       log: createSilentLogger(),
@@ -30,19 +31,18 @@ describe("the outbox over real SMTP", () => {
   afterEach(async () => {
     await worker.stop();
     await server.goDown();
-    await database.destroy();
   });
 
   async function write(subjects: readonly string[]) {
     await Promise.all(
       subjects.map((subject) =>
-        database.db.transaction().execute((trx) => enqueueMail(trx, sampleDraft({ subject }), new Date())),
+        db.transaction().execute((trx) => enqueueMail(trx, sampleDraft({ subject }), new Date())),
       ),
     );
     worker.wake();
   }
   const countUnsent = async () =>
-    (await database.db.selectFrom("mails").select("id").where("state", "!=", "sent").execute()).length;
+    (await db.selectFrom("mails").select("id").where("state", "!=", "sent").execute()).length;
   const expectAllSent = () => vi.waitFor(async () => expect(await countUnsent()).toBe(0), { timeout: 10_000 });
 
   test("every mail arrives although the server refuses, drops connections after DATA and is down", async () => {

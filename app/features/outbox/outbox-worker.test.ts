@@ -2,11 +2,12 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pino from "pino";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { minuteMs } from "#app/lib/units.ts";
+import type { Db } from "#app/platform/database/tables.ts";
 import { parseTraceparent } from "#app/platform/http/trace-context.ts";
 import { createSilentLogger } from "#app/platform/logger.server.ts";
 import { MetricStore } from "#app/platform/metrics/metric-store.server.ts";
 import { createMetricsWriter } from "#app/platform/metrics/prometheus-text.server.ts";
-import { createSqliteTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
+import { openSqlite } from "#tests/support/database/test-database.ts";
 import { sampleDraft } from "#tests/support/mail/outbox-fixture.ts";
 import { createOutboxOnlyDriver } from "./drivers/choose-driver.server.ts";
 import type { Delivery, MailDriver, OutgoingMail } from "./drivers/mail-driver.ts";
@@ -41,22 +42,21 @@ class MemoryDriver implements MailDriver {
 }
 
 describe("the outbox worker", () => {
-  let database: TestDatabase;
+  let db: Db;
   let driver: MemoryDriver;
   let worker: OutboxWorker | undefined;
   beforeEach(async () => {
-    database = await createSqliteTestDatabase();
+    db = await openSqlite();
     driver = new MemoryDriver();
   });
   afterEach(async () => {
     await worker?.stop();
     worker = undefined;
-    await database.destroy();
   });
 
   function start(options: Partial<OutboxWorkerOptions> = {}) {
     worker = new OutboxWorker({
-      db: database.db,
+      db,
       driver,
       leaseOwner: `host/${process.pid}/now`,
       log: createSilentLogger(),
@@ -67,8 +67,8 @@ describe("the outbox worker", () => {
     return worker;
   }
   const enqueue = async (changes?: Partial<MailDraft>, now = new Date()) =>
-    (await database.db.transaction().execute((trx) => enqueueMail(trx, sampleDraft(changes), now))).id;
-  const stateOf = async (id: string) => (await getMailStates(database.db, [id]))[0];
+    (await db.transaction().execute((trx) => enqueueMail(trx, sampleDraft(changes), now))).id;
+  const stateOf = async (id: string) => (await getMailStates(db, [id]))[0];
   const expectState = (id: string, expected: object) =>
     vi.waitFor(async () => expect(await stateOf(id)).toMatchObject(expected), { timeout: 2_000, interval: 5 });
 
@@ -207,17 +207,17 @@ describe("the outbox worker", () => {
 
   test("a database that fails for a while stops nothing", async () => {
     const id = await enqueue();
-    await database.db.schema.alterTable("mails").renameTo("away").execute();
+    await db.schema.alterTable("mails").renameTo("away").execute();
     start();
     await sleep(50);
-    await database.db.schema.alterTable("away").renameTo("mails").execute();
+    await db.schema.alterTable("away").renameTo("mails").execute();
     await expectState(id, { state: "sent" });
   });
 
   test("a result that cannot be stored at once is stored later, without sending again", async () => {
     driver.answer = async () => {
-      await database.db.schema.alterTable("mails").renameTo("away").execute();
-      setTimeout(() => database.db.schema.alterTable("away").renameTo("mails").execute(), 50);
+      await db.schema.alterTable("mails").renameTo("away").execute();
+      setTimeout(() => db.schema.alterTable("away").renameTo("mails").execute(), 50);
       return { kind: "sent" };
     };
     const id = await enqueue();

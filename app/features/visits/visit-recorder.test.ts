@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { minuteMs } from "#app/lib/units.ts";
+import type { Db } from "#app/platform/database/tables.ts";
 import { createSilentLogger } from "#app/platform/logger.server.ts";
 import { MetricStore } from "#app/platform/metrics/metric-store.server.ts";
 import { createMetricsWriter } from "#app/platform/metrics/prometheus-text.server.ts";
-import { createSqliteTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
+import { openSqlite } from "#tests/support/database/test-database.ts";
 import { countingOptions, samplePageView } from "#tests/support/page-view.ts";
 import type { PageView } from "./counts/reading/view-headers.ts";
 import { createVisitRecorder, type VisitRecorder } from "./visit-recorder.server.ts";
@@ -11,7 +12,7 @@ import { listNewestVisits } from "./visits.store.server.ts";
 
 const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
 const startOfTime = new Date("2026-11-20T10:00:00.000Z");
-let database: TestDatabase;
+let db: Db;
 let recorder: VisitRecorder;
 let passedMs: number;
 let metrics: MetricStore;
@@ -19,9 +20,9 @@ let metrics: MetricStore;
 beforeEach(async () => {
   passedMs = 0;
   metrics = new MetricStore();
-  database = await createSqliteTestDatabase();
+  db = await openSqlite();
   recorder = createVisitRecorder({
-    db: database.db,
+    db,
     log: createSilentLogger(),
     now: () => new Date(startOfTime.getTime() + passedMs),
     maxPerMinute: 5,
@@ -32,13 +33,12 @@ beforeEach(async () => {
 afterEach(async () => {
   vi.useRealTimers();
   await recorder.flush();
-  await database.destroy();
 });
 
 const view = (changes: Partial<PageView> = {}) => recorder.record(samplePageView({ userAgent: firefox, ...changes }));
-const stored = () => listNewestVisits(database.db, 20_000);
+const stored = () => listNewestVisits(db, 20_000);
 const storedAgents = async () =>
-  (await database.db.selectFrom("user_agents").select("useragent").execute()).map(({ useragent }) => useragent);
+  (await db.selectFrom("user_agents").select("useragent").execute()).map(({ useragent }) => useragent);
 const flushed = async () => {
   await recorder.flush();
   return stored();
@@ -162,22 +162,22 @@ describe("writing", () => {
   });
 
   test("that fails throws nothing and keeps the visits until it works again", async () => {
-    await database.db.schema.alterTable("recent_visits").renameTo("away").execute();
+    await db.schema.alterTable("recent_visits").renameTo("away").execute();
     view();
     await expect(recorder.flush()).resolves.toBeUndefined();
     view({ path: "/" });
     await recorder.flush();
-    await database.db.schema.alterTable("away").renameTo("recent_visits").execute();
+    await db.schema.alterTable("away").renameTo("recent_visits").execute();
     view({ path: "/tos" });
     expect((await flushed()).map(({ path }) => path).sort()).toEqual(["/", "/contact", "/tos"]);
   });
 
   test("that fails for long keeps the newest ten thousand", async () => {
-    await database.db.schema.alterTable("recent_visits").renameTo("away").execute();
+    await db.schema.alterTable("recent_visits").renameTo("away").execute();
     const address = (i: number) => `10.${i >> 16}.${(i >> 8) & 255}.${i & 255}`;
     for (let i = 0; i < 10_300; i++) view({ ip: address(i) });
     await recorder.flush();
-    await database.db.schema.alterTable("away").renameTo("recent_visits").execute();
+    await db.schema.alterTable("away").renameTo("recent_visits").execute();
     const visits = await flushed();
     expect(visits).toHaveLength(10_000);
     expect(visits.some(({ ip }) => ip === address(10_299))).toBe(true);

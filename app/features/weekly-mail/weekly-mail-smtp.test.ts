@@ -1,26 +1,26 @@
 import { createDocument } from "@mixmark-io/domino";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createSqliteTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
+import type { Db } from "#app/platform/database/tables.ts";
+import { openSqlite } from "#tests/support/database/test-database.ts";
 import { type SmtpTestServer, startSmtpTestServer } from "#tests/support/mail/smtp-server.ts";
 import { ownerAccount } from "#tests/support/services/accounts-fixture.ts";
 import { createServicesFixture } from "#tests/support/services/services-fixture.ts";
 import { createTemporaryFolder } from "#tests/support/temporary-folder.ts";
 import { createStopUrl, sendDueMail } from "./weekly-mail.usecases.server.ts";
 
-let database: TestDatabase;
+let db: Db;
 let server: SmtpTestServer;
 beforeEach(async () => {
-  database = await createSqliteTestDatabase();
+  db = await openSqlite();
   server = await startSmtpTestServer();
 });
 afterEach(async () => {
   await server.goDown();
-  await database.destroy();
 });
 
 async function receive(publicUrl: string) {
   const site = createServicesFixture({
-    db: database.db,
+    db,
     dataDir: createTemporaryFolder(),
     startAt: new Date("2026-11-20T10:00:00.000Z"),
     environment: {

@@ -1,7 +1,7 @@
 // Only root can mount the small disk.
 import { readdirSync } from "node:fs";
 import { expect, onTestFinished, test } from "vitest";
-import { createSqliteTestDatabase } from "#tests/support/database/test-database.ts";
+import { openSqlite } from "#tests/support/database/test-database.ts";
 import { TemporaryDisk } from "#tests/support/temporary-disk.ts";
 import { toAppError } from "../to-app-error.server.ts";
 import { createBlobStore } from "./blob-store.server.ts";
@@ -14,8 +14,7 @@ test.skipIf(probe === undefined)(
   async () => {
     const disk = new TemporaryDisk({ megabytes: 2, inodes: 50 });
     onTestFinished(disk.remove);
-    const { db, destroy } = await createSqliteTestDatabase();
-    onTestFinished(destroy);
+    const db = await openSqlite();
     const store = createBlobStore({ db, dataDir: disk.folder, now: () => new Date(), references: [], place: "folder" });
     const write = (parts: number) =>
       store.write(

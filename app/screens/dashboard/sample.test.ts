@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createSqliteTestDatabase } from "#tests/support/database/test-database.ts";
+import { openSqlite } from "#tests/support/database/test-database.ts";
 import { removedTables } from "./sample.server.ts";
 
 /** Settings, accounts, and what the site knows about itself. */
@@ -19,9 +19,8 @@ const kept = [
 ];
 
 test("a removed sample leaves no table by mistake: each goes, is kept, or goes with what it refers to", async () => {
-  const { db, destroy } = await createSqliteTestDatabase();
+  const db = await openSqlite();
   const tables = (await db.introspection.getTables()).map(({ name }) => name).filter((name) => !/_text/.test(name));
-  await destroy();
   const cascading = [
     ...["contact_replies", "conversation_links", "inbox_notes", "conversation_labels"],
     ...["outgoing_replies", "mail_origins", "contact_attachments", "person_addresses"],

@@ -10,7 +10,7 @@ import { dayMs } from "#app/lib/units.ts";
 import { runInLanguage, sendStrings } from "#app/platform/language/site-texts.server.ts";
 import { shellTexts } from "#app/shell/language/strings/shell-texts.server.ts";
 import { LanguageProvider } from "#app/ui/language/use-texts.tsx";
-import { createSqliteTestDatabase } from "#tests/support/database/test-database.ts";
+import { openSqlite } from "#tests/support/database/test-database.ts";
 import { privacySettings as config, defaultPeriods } from "#tests/support/privacy-settings.ts";
 import { ann, createAccountsFixture } from "#tests/support/services/accounts-fixture.ts";
 import { testContent } from "#tests/support/shipped-content.ts";
@@ -74,7 +74,7 @@ describe("the privacy page tells", () => {
 });
 
 test("addresses are counted for as long as it says, and no longer", async () => {
-  const { db, destroy } = await createSqliteTestDatabase();
+  const db = await openSqlite();
   try {
     const fixture = await createAccountsFixture({ db, dataDir: createTemporaryFolder() });
     const ip = "203.0.113.9";
@@ -92,7 +92,6 @@ test("addresses are counted for as long as it says, and no longer", async () => 
     await fixture.register({ ...ann, email: "later@visitor.example" }, ip);
     expect(await longestOf(`/${ip}`)).toBe(facts.retention.networkCount);
   } finally {
-    await destroy();
   }
 });
 

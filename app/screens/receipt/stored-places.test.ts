@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { linkKinds } from "#app/features/accounts/links/link-kinds.ts";
 import { durationText } from "#app/lib/duration-text.ts";
-import { createSqliteTestDatabase } from "#tests/support/database/test-database.ts";
+import { openSqlite } from "#tests/support/database/test-database.ts";
 import { defaultPeriods, privacySettings } from "#tests/support/privacy-settings.ts";
 import { testContent } from "#tests/support/shipped-content.ts";
 import { collectPrivacyFacts } from "../privacy/collect-facts.server.ts";
@@ -51,12 +51,11 @@ const withoutVisitors = [
 ];
 
 test("the receipt knows each table: a new one is placed, or has nothing of a visitor", async () => {
-  const { db, destroy } = await createSqliteTestDatabase();
+  const db = await openSqlite();
   const tables = (await db.introspection.getTables()).map(({ name }) => name);
   const ownColumns = new Map(
     (await db.introspection.getTables()).map(({ name, columns }) => [name, columns.map((column) => column.name)]),
   );
-  await destroy();
   const placed = storedPlaces.flatMap(({ tables: counted, copies = [] }) => [
     ...counted.map(({ table }) => table),
     ...copies,

@@ -1,5 +1,5 @@
 import { Kysely } from "kysely";
-import { afterAll, beforeAll, describe, inject } from "vitest";
+import { afterAll, beforeAll, describe, inject, onTestFinished } from "vitest";
 import { type DialectName, openDatabase } from "#app/platform/database/database.server.ts";
 import { migrateDatabase } from "#app/platform/database/migrate.server.ts";
 import { createMemoryDialect } from "#app/platform/database/sqlite/sqlite-dialect.server.ts";
@@ -19,6 +19,13 @@ export async function createSqliteTestDatabase(): Promise<TestDatabase> {
   file.deserialize(await migratedSqlite);
   const db = new Kysely<Tables>({ dialect: createMemoryDialect(file) });
   return { db, destroy: () => db.destroy() };
+}
+
+/** The same for the test that calls it, after which it is closed. */
+export async function openSqlite(): Promise<Db> {
+  const { db, destroy } = await createSqliteTestDatabase();
+  onTestFinished(destroy);
+  return db;
 }
 
 let migratedSqlite: Promise<Uint8Array> | undefined;

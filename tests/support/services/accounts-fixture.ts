@@ -10,7 +10,7 @@ import type { SignInRequest } from "#app/features/accounts/sign-in/start-session
 import type { Db } from "#app/platform/database/tables.ts";
 import { requestContext } from "#app/platform/request-context.ts";
 import { type Services, servicesContext } from "#app/platform/services.ts";
-import { createSqliteTestDatabase } from "../database/test-database.ts";
+import { openSqlite } from "../database/test-database.ts";
 import { createTemporaryFolder } from "../temporary-folder.ts";
 import { createRequestInfo } from "./request-info.ts";
 import { createServicesFixture } from "./services-fixture.ts";
@@ -114,9 +114,7 @@ export type AccountsFixture = Awaited<ReturnType<typeof createAccountsFixture>>;
 
 /** The same on an SQLite database in memory. */
 export async function openAccountsFixture(options: Pick<FixtureParts, "passwordCost" | "delivers"> = {}) {
-  const { db, destroy } = await createSqliteTestDatabase();
-  const parts = { db, dataDir: createTemporaryFolder(), ...options };
-  return { ...(await createAccountsFixture(parts)), destroy };
+  return createAccountsFixture({ db: await openSqlite(), dataDir: createTemporaryFolder(), ...options });
 }
 
 export type OpenAccountsFixture = Awaited<ReturnType<typeof openAccountsFixture>>;

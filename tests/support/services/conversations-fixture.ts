@@ -3,7 +3,7 @@ import { insertMessage } from "#app/features/conversations/server/contact.store.
 import { insertReply, type NewReply } from "#app/features/conversations/server/replies.store.server.ts";
 import type { Environment } from "#app/platform/config/settings.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
-import { createSqliteTestDatabase } from "#tests/support/database/test-database.ts";
+import { openSqlite } from "#tests/support/database/test-database.ts";
 import { createServicesFixture, type ServicesFixture } from "#tests/support/services/services-fixture.ts";
 import { createTemporaryFolder } from "#tests/support/temporary-folder.ts";
 
@@ -14,16 +14,14 @@ export const at = (ms: number): string => new Date(startOfTime.getTime() + ms).t
 export interface ConversationsFixture extends ServicesFixture {
   /** The services with other settings, on the same database. */
   restart(environment?: Environment): ConversationsFixture;
-  close(): Promise<void>;
 }
 
 /** All services on a migrated database in memory. */
 export async function createConversationsFixture(environment?: Environment): Promise<ConversationsFixture> {
-  const { db, destroy } = await createSqliteTestDatabase();
+  const db = await openSqlite();
   const restart = (settings: Environment = {}): ConversationsFixture => ({
     ...createServicesFixture({ db, dataDir: createTemporaryFolder(), environment: settings }),
     restart,
-    close: destroy,
   });
   return restart(environment);
 }

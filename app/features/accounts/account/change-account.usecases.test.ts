@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { exportAccount, showSessions } from "#app/features/accounts/account/account-data.server.ts";
 import { confirmEmailChange, readEmailChange } from "#app/features/accounts/account/change-account.usecases.server.ts";
 import {
@@ -38,7 +38,6 @@ beforeEach(async () => {
   await fixture.createAccount();
   cookie = await fixture.enter();
 });
-afterEach(() => fixture.destroy());
 
 const who = async (of: string) => (await fixture.accounts.sessions.find(of))?.user;
 const seenBy = async (of: string | null, email = ann.email) => {

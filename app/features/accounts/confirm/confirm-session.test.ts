@@ -1,5 +1,5 @@
 import { TOTP } from "otpauth";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { minuteMs } from "#app/lib/units.ts";
 import { ann, cookieOf, openAccountsFixture } from "#tests/support/services/accounts-fixture.ts";
 import { statusOf } from "#tests/support/services/services-fixture.ts";
@@ -15,7 +15,6 @@ import { confirmSession, type Proof, requireConfirmed, showConfirmation } from "
 
 async function open() {
   const site = await openAccountsFixture();
-  onTestFinished(() => site.destroy());
   await site.createAccount(ann);
   let cookie = await site.enter(ann);
   const findSession = async (of = cookie) => {

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { dayMs, hourMs, minuteMs } from "#app/lib/units.ts";
 import { runInLanguage } from "#app/platform/language/site-texts.server.ts";
 import { ann, cookieOf, openAccountsFixture, ownerAccount } from "#tests/support/services/accounts-fixture.ts";
@@ -13,7 +13,6 @@ const subject = "New sign-in to your Northlight account";
 
 async function open({ delivers = true } = {}) {
   const site = await openAccountsFixture({ delivers });
-  onTestFinished(() => site.destroy());
   await site.createAccount(ann);
   const notices = async (email: string = ann.email) =>
     (await site.mailsTo(email)).filter((mail) => mail.subject === subject);

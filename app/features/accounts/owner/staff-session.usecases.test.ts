@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { dayMs, hourMs, minuteMs } from "#app/lib/units.ts";
+import type { Db } from "#app/platform/database/tables.ts";
 import { deriveKey } from "#app/platform/keys.server.ts";
-import { createSqliteTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
+import { openSqlite } from "#tests/support/database/test-database.ts";
 import { cheapPasswordCost } from "#tests/support/services/services-fixture.ts";
 import type { Accounts } from "../accounts-service.server.ts";
 import { createSessionCookies } from "../sign-in/session-cookie.server.ts";
@@ -14,14 +15,13 @@ import { createStaffSessions } from "./staff-session.usecases.server.ts";
 const owner = { email: "owner@studio.example", password: "correct horse battery" };
 const from = { ip: "203.0.113.9", userAgent: "Firefox", cookie: null };
 
-let database: TestDatabase;
+let db: Db;
 let sessions: ReturnType<typeof createStaffSessions>;
 let passedMs: number;
 
 const now = () => new Date(Date.now() + passedMs);
 
 function openOwnerSessions(origin: string) {
-  const { db } = database;
   const cookies = createSessionCookies(origin.startsWith("https:"), deriveKey("s".repeat(32), "sessions"));
   const site = { name: "Northlight", url: origin };
   const outbox = { enqueue: async () => {}, wake: () => {}, delivers: false };
@@ -31,15 +31,14 @@ function openOwnerSessions(origin: string) {
 
 beforeEach(async () => {
   passedMs = 0;
-  database = await createSqliteTestDatabase();
+  db = await openSqlite();
   await bootstrapOwner(
-    database.db,
+    db,
     { ...owner, siteName: "Northlight", siteUrl: "", passwordCost: cheapPasswordCost },
     new Date(),
   );
   sessions = openOwnerSessions("http://localhost:3000");
 });
-afterEach(() => database.destroy());
 
 /** Returns the Cookie header that a browser sends after these Set-Cookie headers. */
 const cookieOf = (setCookies: readonly string[]): string =>
@@ -52,8 +51,7 @@ const guess = (changes: { email?: string; password?: string; ip?: string } = {})
     (error: { status: number; message: string }) => `${error.status} ${error.message}`,
   );
 };
-const storedSessions = async () =>
-  (await database.db.selectFrom("session").selectAll().execute()) as Record<string, unknown>[];
+const storedSessions = async () => (await db.selectFrom("session").selectAll().execute()) as Record<string, unknown>[];
 
 const wrong = "401 That email or password is incorrect.";
 
@@ -75,7 +73,7 @@ describe("signing in", () => {
   });
 
   test("is for the owner only: another account's right password starts nothing", async () => {
-    await database.db.updateTable("user").set({ role: "visitor" }).execute();
+    await db.updateTable("user").set({ role: "visitor" }).execute();
     expect(await guess(owner)).toBe(wrong);
     expect(await storedSessions()).toEqual([]);
   });
@@ -154,7 +152,7 @@ describe("a session", () => {
   });
 
   test("is not asked for in the database where the cookie cannot be one", async () => {
-    await database.db.schema.alterTable("session").renameTo("away").execute();
+    await db.schema.alterTable("session").renameTo("away").execute();
     for (const value of ["", "abc.def", "null", "%", "%00", '"a.b"', "x".repeat(30_000), `${"x".repeat(42)}é`])
       expect(await sessions.find(`northlight_session=${value}`)).toBeUndefined();
     await expect(sessions.find(`northlight_session=${"x".repeat(43)}`)).rejects.toMatchObject({ status: 503 });
@@ -177,21 +175,19 @@ describe("a session", () => {
   test("is still found, though not extended, where the database takes no writes", async () => {
     const cookie = await signIn();
     await moveSessions({ expiresAt: hourMs });
-    await sql`create trigger full before update on session begin select raise(abort, 'disk full'); end`.execute(
-      database.db,
-    );
+    await sql`create trigger full before update on session begin select raise(abort, 'disk full'); end`.execute(db);
     expect((await sessions.find(cookie))?.staff.email).toBe(owner.email);
   });
 
   test("that cannot be read is no session that is missing: the database is away", async () => {
     const cookie = await signIn();
-    await database.db.schema.alterTable("session").renameTo("away").execute();
+    await db.schema.alterTable("session").renameTo("away").execute();
     await expect(sessions.find(cookie)).rejects.toMatchObject({ status: 503, code: "storage-unavailable" });
   });
 
   test("ends at once when the user is no longer the owner", async () => {
     const cookie = await signIn();
-    await database.db.updateTable("user").set({ role: "visitor" }).execute();
+    await db.updateTable("user").set({ role: "visitor" }).execute();
     expect(await sessions.find(cookie)).toBeUndefined();
   });
 });
@@ -199,5 +195,5 @@ describe("a session", () => {
 /** Lets every session expire so many ms from now. */
 async function moveSessions({ expiresAt }: { expiresAt: number }): Promise<void> {
   const time = new Date(Date.now() + expiresAt).toISOString();
-  await sql`update session set "expiresAt" = ${time}`.execute(database.db);
+  await sql`update session set "expiresAt" = ${time}`.execute(db);
 }

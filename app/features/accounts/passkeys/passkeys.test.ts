@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { minuteMs } from "#app/lib/units.ts";
 import {
   ann,
@@ -23,7 +23,6 @@ beforeEach(async () => {
   await fixture.createAccount();
   cookie = await fixture.enter();
 });
-afterEach(() => fixture.destroy());
 
 async function sessionOf(of = cookie) {
   const session = await fixture.accounts.sessions.find(of);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { deleteExpiredAccountRows } from "#app/features/accounts/accounts-housekeeping.server.ts";
 import { standardPasswordCost } from "#app/features/accounts/password.server.ts";
 import { readConfirmation } from "#app/features/accounts/register/confirm.usecases.server.ts";
@@ -19,7 +19,6 @@ let fixture: OpenAccountsFixture;
 beforeEach(async () => {
   fixture = await openAccountsFixture();
 });
-afterEach(() => fixture.destroy());
 
 const confirmLink = (email = ann.email) => fixture.tokenIn(email, "/register/confirm");
 const confirm = (token: string, password = ann.password, ip = "203.0.113.9") =>

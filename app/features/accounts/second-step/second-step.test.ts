@@ -1,5 +1,5 @@
 import { TOTP } from "otpauth";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { minuteMs, secondMs } from "#app/lib/units.ts";
 import {
   ann,
@@ -24,7 +24,6 @@ beforeEach(async () => {
   await fixture.createAccount();
   cookie = await fixture.enter();
 });
-afterEach(() => fixture.destroy());
 
 const home = "203.0.113.9";
 

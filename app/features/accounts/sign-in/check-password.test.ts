@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { findUserByEmail, updatePassword } from "#app/features/accounts/accounts.store.server.ts";
 import { hashPassword, standardPasswordCost } from "#app/features/accounts/password.server.ts";
 import { ann, type OpenAccountsFixture, openAccountsFixture } from "#tests/support/services/accounts-fixture.ts";
@@ -10,7 +10,6 @@ beforeEach(async () => {
   fixture = await openAccountsFixture({ passwordCost: standardPasswordCost });
   await fixture.createAccount();
 });
-afterEach(() => fixture.destroy());
 
 const newPassword = "three kettles on the stove";
 const turns = async (count: number) => {

@@ -1,6 +1,6 @@
 import type { KyselyPlugin } from "kysely";
 import { TOTP } from "otpauth";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { ann, bob, openAccountsFixture, ownerAccount } from "#tests/support/services/accounts-fixture.ts";
 import {
   finishAuthenticator,
@@ -31,7 +31,6 @@ function createCounter() {
 
 test("a wrong password costs the same statements for no account, an account, one with an app, and the owner's", async () => {
   const site = await openAccountsFixture();
-  onTestFinished(() => site.destroy());
   await site.createAccount(ann);
   await site.createAccount(bob);
   const session = await site.accounts.sessions.peek(await site.enter(bob));

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { updatePassword } from "#app/features/accounts/accounts.store.server.ts";
 import { readLinkUser, requestLink } from "#app/features/accounts/links/account-links.usecases.server.ts";
 import { hashPassword } from "#app/features/accounts/password.server.ts";
@@ -22,7 +22,6 @@ beforeEach(async () => {
   fixture = await openAccountsFixture();
   await fixture.createAccount();
 });
-afterEach(() => fixture.destroy());
 
 const who = async (cookie: string) => (await fixture.accounts.sessions.find(cookie))?.user.email;
 const tryPassword = (email: string, password: string, ip?: string) =>

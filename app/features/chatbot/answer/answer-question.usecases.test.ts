@@ -1,12 +1,13 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { hourMs } from "#app/lib/units.ts";
+import type { Db } from "#app/platform/database/tables.ts";
 import { createSilentLogger } from "#app/platform/logger.server.ts";
 import { chunkOf, type ModelServer, startModelServer, startStream } from "#tests/support/chatbot/model-server.ts";
-import { createSqliteTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
+import { openSqlite } from "#tests/support/database/test-database.ts";
 import { createServicesFixture, type ServicesFixture, statusOf } from "#tests/support/services/services-fixture.ts";
+import { createTemporaryFolder } from "#tests/support/temporary-folder.ts";
 import type { ChatEvent } from "../chat/conversation/chat-events.ts";
 import type { AskInput } from "../chatbot.schema.ts";
 import type { Chatbot } from "../chatbot-service.server.ts";
@@ -17,18 +18,16 @@ const apiKey = "sk-live-4f9a7c21e0b3";
 const known = "How much does a website cost?";
 const knownText = /What a website costs depends/;
 
-let database: TestDatabase;
+let db: Db;
 let dataDir: string;
 let endpoint: ModelServer;
 beforeEach(async () => {
-  database = await createSqliteTestDatabase();
-  dataDir = mkdtempSync(join(tmpdir(), "northlight-answers-"));
+  db = await openSqlite();
+  dataDir = createTemporaryFolder();
   endpoint = await startModelServer();
 });
 afterEach(async () => {
   await endpoint.stop();
-  await database.destroy();
-  rmSync(dataDir, { recursive: true });
 });
 
 const traceparent = `00-${"4b".repeat(16)}-${"0a".repeat(8)}-01`;
@@ -36,7 +35,7 @@ const timeouts = { firstTextMs: 1_500, betweenTextsMs: 1_500, wholeMs: 5_000 };
 type Opened = ServicesFixture & { chatbot: Chatbot };
 
 function open(environment: Record<string, string> = {}): Opened {
-  const fixture = createServicesFixture({ db: database.db, dataDir, environment });
+  const fixture = createServicesFixture({ db, dataDir, environment });
   const { chatbot } = fixture.services;
   return { ...fixture, chatbot: { ...chatbot, model: chatbot.model && { ...chatbot.model, timeouts } } };
 }

@@ -1,10 +1,9 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { hourMs, minuteMs } from "#app/lib/units.ts";
-import { createSqliteTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
+import type { Db } from "#app/platform/database/tables.ts";
+import { openSqlite } from "#tests/support/database/test-database.ts";
 import { createServicesFixture, statusOf } from "#tests/support/services/services-fixture.ts";
+import { createTemporaryFolder } from "#tests/support/temporary-folder.ts";
 import { deleteEndedLogouts } from "./access-code.store.server.ts";
 import {
   changeAccessCode,
@@ -15,19 +14,15 @@ import {
   readAccessCode,
 } from "./access-code.usecases.server.ts";
 
-let database: TestDatabase;
+let db: Db;
 let dataDir: string;
 beforeEach(async () => {
-  database = await createSqliteTestDatabase();
-  dataDir = mkdtempSync(join(tmpdir(), "northlight-gate-"));
-});
-afterEach(async () => {
-  await database.destroy();
-  rmSync(dataDir, { recursive: true });
+  db = await openSqlite();
+  dataDir = createTemporaryFolder();
 });
 
 function open(environment: Record<string, string> = {}) {
-  const fixture = createServicesFixture({ db: database.db, dataDir, environment });
+  const fixture = createServicesFixture({ db, dataDir, environment });
   const { gate } = fixture.services.chatbot;
   return { ...fixture, gate, enter: (code: string, ip = "203.0.113.1") => enterCode(gate, code, ip) };
 }
@@ -114,7 +109,7 @@ describe("the code", () => {
 });
 
 describe("the logout", () => {
-  const stored = () => database.db.selectFrom("chatbot_logouts").selectAll().execute();
+  const stored = () => db.selectFrom("chatbot_logouts").selectAll().execute();
 
   test("ends the session on the server, for every instance, and no other one", async () => {
     const { gate, enter } = open();
@@ -146,7 +141,7 @@ describe("the logout", () => {
     const { gate, enter, passTime, services } = open();
     await logOut(gate, cookieOf(await enter((await readAccessCode(gate)).code)));
     passTime(12 * hourMs - 1);
-    await deleteEndedLogouts(database.db, gate.now().toISOString());
+    await deleteEndedLogouts(db, gate.now().toISOString());
     expect(await stored()).toHaveLength(1);
     passTime(1);
     await deleteEndedLogouts(services.conversations.db, gate.now().toISOString());

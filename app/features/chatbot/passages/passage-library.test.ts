@@ -1,16 +1,15 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { createSilentLogger } from "#app/platform/logger.server.ts";
+import { createTemporaryFolder } from "#tests/support/temporary-folder.ts";
 import { createPassageLibrary, writeSampleNotes } from "./passage-library.server.ts";
 import { readNotes } from "./read-notes.ts";
 
 let dataDir: string;
 beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), "northlight-notes-"));
+  dataDir = createTemporaryFolder();
 });
-afterEach(() => rmSync(dataDir, { recursive: true }));
 
 const listAnswers = async () => [];
 const page = { id: "/contact", page: "Contact", heading: "Office", text: "We have no office.", url: "/contact" };

@@ -5,8 +5,9 @@ import {
   deleteMessage,
 } from "#app/features/conversations/server/owner-conversations.usecases.server.ts";
 import { hourMs } from "#app/lib/units.ts";
+import type { Db } from "#app/platform/database/tables.ts";
 import { chunkOf, type ModelServer, startModelServer, startStream } from "#tests/support/chatbot/model-server.ts";
-import { createSqliteTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
+import { openSqlite } from "#tests/support/database/test-database.ts";
 import { createServicesFixture, type ServicesFixture, statusOf } from "#tests/support/services/services-fixture.ts";
 import { createTemporaryFolder } from "#tests/support/temporary-folder.ts";
 import { suggestionMax, suggestionsPerHour } from "../chatbot-limits.ts";
@@ -15,25 +16,24 @@ import { suggestReply } from "./suggest-reply.usecases.server.ts";
 const apiKey = "sk-live-4f9a7c21e0b3";
 const known = "Hello, how much does a website cost?";
 
-let database: TestDatabase;
+let db: Db;
 let endpoint: ModelServer;
 let site: ServicesFixture;
 let patienceMs: number;
 beforeEach(async () => {
   patienceMs = 10_000;
-  database = await createSqliteTestDatabase();
+  db = await openSqlite();
   endpoint = await startModelServer();
   endpoint.answer = ["A first site ", "is usually cheap."];
   site = open({ CHATBOT_API_URL: endpoint.url, CHATBOT_API_KEY: apiKey, CHATBOT_MODEL: "test-model" });
 });
 afterEach(async () => {
   await endpoint.stop();
-  await database.destroy();
 });
 
 const open = (settings: Record<string, string>) => {
   const environment = { CONTACT_LIMIT_PER_EMAIL: "300", CONTACT_LIMIT_PER_NETWORK: "300", ...settings };
-  return createServicesFixture({ db: database.db, dataDir: createTemporaryFolder(), environment });
+  return createServicesFixture({ db, dataDir: createTemporaryFolder(), environment });
 };
 const suggest = async (message: string, on = site, signal = new AbortController().signal) => {
   const { id } = await on.write({ message, name: "Zoe", email: "zoe@visitor.example" });

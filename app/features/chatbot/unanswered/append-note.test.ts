@@ -1,20 +1,17 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { chmodSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { createTemporaryFolder } from "#tests/support/temporary-folder.ts";
 import { readNotes } from "../passages/read-notes.ts";
 import { appendNote, writeNote } from "./append-note.server.ts";
 
 let folder: string;
 let file: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "northlight-note-"));
+  folder = createTemporaryFolder();
   file = join(folder, "assistant.md");
 });
-afterEach(() => {
-  chmodSync(folder, 0o700);
-  rmSync(folder, { recursive: true });
-});
+afterEach(() => chmodSync(folder, 0o700));
 
 const note = { heading: "Where can I park?", text: "Behind the house.", link: "/contact" };
 const headings = () => readNotes(readFileSync(file, "utf8")).map(({ heading }) => heading);

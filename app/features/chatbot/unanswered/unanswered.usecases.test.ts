@@ -1,31 +1,28 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { answerQuestion } from "#app/features/chatbot/answer/answer-question.usecases.server.ts";
 import { dayMs } from "#app/lib/units.ts";
+import type { Db } from "#app/platform/database/tables.ts";
 import { createSilentLogger } from "#app/platform/logger.server.ts";
 import { parseInput } from "#app/platform/parse-input.ts";
-import { createSqliteTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
+import { openSqlite } from "#tests/support/database/test-database.ts";
 import { createServicesFixture, statusOf } from "#tests/support/services/services-fixture.ts";
+import { createTemporaryFolder } from "#tests/support/temporary-folder.ts";
 import { questionAnswerSchema } from "../chatbot.schema.ts";
 import { notesMax } from "../chatbot-limits.ts";
 import { deleteOldUnanswered, listAddedAnswers, listUnanswered } from "./unanswered.store.server.ts";
 import { addAnswer, deleteAddedAnswer, dismissQuestion } from "./unanswered.usecases.server.ts";
 
-let database: TestDatabase;
+let db: Db;
 let dataDir: string;
 beforeEach(async () => {
-  database = await createSqliteTestDatabase();
-  dataDir = mkdtempSync(join(tmpdir(), "northlight-unanswered-"));
-});
-afterEach(async () => {
-  await database.destroy();
-  rmSync(dataDir, { recursive: true });
+  db = await openSqlite();
+  dataDir = createTemporaryFolder();
 });
 
 function open() {
-  const { services, passTime } = createServicesFixture({ db: database.db, dataDir });
+  const { services, passTime } = createServicesFixture({ db, dataDir });
   const { chatbot } = services;
   const ask = async (question: string, ip = "203.0.113.1"): Promise<string | undefined> => {
     const context = { ip, signal: new AbortController().signal, log: createSilentLogger() };

@@ -10,7 +10,6 @@ import { addRedirect } from "./redirects.usecases.server.ts";
 let site: ConversationsFixture;
 beforeEach(async () => {
   site = await createConversationsFixture();
-  return site.close;
 });
 
 const pages = new Map([

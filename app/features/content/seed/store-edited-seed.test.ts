@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createSqliteTestDatabase } from "#tests/support/database/test-database.ts";
+import { openSqlite } from "#tests/support/database/test-database.ts";
 import { createServicesFixture } from "#tests/support/services/services-fixture.ts";
 import { createTemporaryFolder } from "#tests/support/temporary-folder.ts";
 import { deliveredFacts, readSeed } from "./seed.ts";
@@ -18,7 +18,7 @@ test("the delivered file says what the translations of facts translate, and name
 });
 
 test("an edited file becomes the first version, once; the delivered one is not stored", async () => {
-  const { db, destroy } = await createSqliteTestDatabase();
+  const db = await openSqlite();
   const { content } = createServicesFixture({ db, dataDir: createTemporaryFolder() }).services;
   const versions = () => db.selectFrom("content_versions").select(["number", "author"]).execute();
   await storeEditedSeed(content);
@@ -28,5 +28,4 @@ test("an edited file becomes the first version, once; the delivered one is not s
   await storeEditedSeed({ ...edited, seed: { ...edited.seed, studio: { ...edited.seed.studio, name: "Other" } } });
   expect(await versions()).toEqual([{ number: 1, author: "studio.config.ts" }]);
   expect(edited.current.studio.name).toBe("Calder");
-  await destroy();
 });

@@ -36,7 +36,6 @@ beforeEach(async () => {
   site = await createConversationsFixture({ CONTACT_LIMIT_PER_EMAIL: "300", CONTACT_LIMIT_PER_NETWORK: "300" });
   id = (await site.write()).id;
   site.passTime(1);
-  return site.close;
 });
 
 let keys = 0;

@@ -36,7 +36,6 @@ beforeEach(async () => {
   site.passTime(minuteMs);
   published = [];
   onCommittedChanges(site.db, (ids) => published.push(...ids));
-  return site.close;
 });
 
 const seen = async () => [{ id, lastActivityAt: (await site.messages())[0]?.last_activity_at ?? "" }];

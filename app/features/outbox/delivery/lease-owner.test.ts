@@ -1,15 +1,14 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
+import { createTemporaryFolder } from "#tests/support/temporary-folder.ts";
 import { createLeaseOwner, isDeadPredecessor } from "./lease-owner.server.ts";
 
 describe("a lease owner", () => {
   let dataDir: string;
   beforeEach(() => {
-    dataDir = mkdtempSync(join(tmpdir(), "northlight-lease-"));
+    dataDir = createTemporaryFolder();
   });
-  afterEach(() => rmSync(dataDir, { recursive: true }));
 
   test("keeps the installation's id in a private file, and is new at each run", () => {
     const first = createLeaseOwner(dataDir);

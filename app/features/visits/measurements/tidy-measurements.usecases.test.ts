@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { createSqliteTestDatabase } from "#tests/support/database/test-database.ts";
+import { openSqlite } from "#tests/support/database/test-database.ts";
 import { addScriptErrors, listScriptErrors } from "../script-errors/script-errors.store.server.ts";
 import { addVitalCounts, readVitalCounts } from "../vitals/vitals.store.server.ts";
 import { tidyMeasurements } from "./tidy-measurements.usecases.server.ts";
 
 test("errors go after 90 days, steps after their day, and months that are over for long are added up", async () => {
-  const { db, destroy } = await createSqliteTestDatabase();
+  const db = await openSqlite();
   const now = () => new Date("2026-11-23T12:00:00.000Z");
   const error = { message: "x", file: "/a.js", line: 1, page: "/" };
   await addScriptErrors(db, [{ ...error, day: 20260801, at: "2026-08-01T00:00:00.000Z" }], 0);
@@ -28,5 +28,4 @@ test("errors go after 90 days, steps after their day, and months that are over f
     { day: 20260830, measured: 1 },
   ]);
   expect((await readVitalCounts(db, 20250101, 20261231))[0]?.measured).toBe(6);
-  await destroy();
 });

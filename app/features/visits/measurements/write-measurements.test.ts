@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { Db } from "#app/platform/database/tables.ts";
 import { createSilentLogger } from "#app/platform/logger.server.ts";
-import { createSqliteTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
+import { openSqlite } from "#tests/support/database/test-database.ts";
 import { countingOptions } from "#tests/support/page-view.ts";
 import { listScriptErrors } from "../script-errors/script-errors.store.server.ts";
 import { createVisitRecorder, type VisitRecorder } from "../visit-recorder.server.ts";
@@ -13,21 +14,20 @@ const phone =
 const [firstDay, lastDay] = [20260101, 20261231];
 const perMinute = 1_000;
 
-let database: TestDatabase;
+let db: Db;
 let recorder: VisitRecorder;
 let now: Date;
 
 beforeEach(async () => {
   now = new Date("2026-11-23T23:30:00.000Z");
-  database = await createSqliteTestDatabase();
+  db = await openSqlite();
   recorder = createVisitRecorder({
-    ...{ db: database.db, log: createSilentLogger(), now: () => now, maxPerMinute: perMinute },
+    ...{ db, log: createSilentLogger(), now: () => now, maxPerMinute: perMinute },
     ...{ ...countingOptions, timeZone: "Europe/Berlin" },
   });
 });
 afterEach(async () => {
   await recorder.stop();
-  await database.destroy();
 });
 
 const record = (changes: Partial<SentMeasurement> = {}) =>
@@ -37,7 +37,7 @@ const record = (changes: Partial<SentMeasurement> = {}) =>
   });
 const counted = async () => {
   await recorder.flush();
-  return readVitalCounts(database.db, firstDay, lastDay);
+  return readVitalCounts(db, firstDay, lastDay);
 };
 
 describe("a measurement", () => {
@@ -45,7 +45,7 @@ describe("a measurement", () => {
     record({ vitals: { lcp: 1_000, cls: 0 } });
     record({ userAgent: phone, path: "/contact" });
     expect(await counted()).toHaveLength(3);
-    const days = await database.db.selectFrom("vital_counts").select(["day", "device"]).distinct().execute();
+    const days = await db.selectFrom("vital_counts").select(["day", "device"]).distinct().execute();
     expect(days).toEqual([
       { day: 20261124, device: 0 },
       { day: 20261124, device: 1 },
@@ -65,10 +65,10 @@ describe("a measurement", () => {
   test("with an error is listed with its page, and with nothing of the visitor", async () => {
     record({ vitals: undefined, errors: [{ message: "<b>x</b> is no function", file: "/a.js", line: 4 }] });
     await recorder.flush();
-    expect(await listScriptErrors(database.db, firstDay, lastDay, 10)).toMatchObject([
+    expect(await listScriptErrors(db, firstDay, lastDay, 10)).toMatchObject([
       { message: "<b>x</b> is no function", file: "/a.js", line: 4, page: "/", happened: 1 },
     ]);
-    expect(JSON.stringify(await database.db.selectFrom("script_errors").selectAll().execute())).not.toContain("203.0");
+    expect(JSON.stringify(await db.selectFrom("script_errors").selectAll().execute())).not.toContain("203.0");
   });
 });
 
@@ -96,16 +96,16 @@ test("a flood of forged measurements grows nothing without bound", async () => {
   const vitals = await counted();
   expect(new Set(vitals.map(({ page }) => page))).toEqual(new Set(["/404"]));
   expect(vitals.length).toBeLessThan(500);
-  expect(await listScriptErrors(database.db, firstDay, lastDay, 10_000)).toHaveLength(201);
+  expect(await listScriptErrors(db, firstDay, lastDay, 10_000)).toHaveLength(201);
   const measured = vitals.filter(({ vital }) => vital === "lcp").reduce((sum, count) => sum + count.measured, 0);
   expect(measured).toBe(networks * perMinute);
 });
 
 test("measurements wait for a database that is away", async () => {
-  await database.db.schema.alterTable("vital_counts").renameTo("vital_counts_away").execute();
+  await db.schema.alterTable("vital_counts").renameTo("vital_counts_away").execute();
   record();
   await recorder.flush();
-  await database.db.schema.alterTable("vital_counts_away").renameTo("vital_counts").execute();
+  await db.schema.alterTable("vital_counts_away").renameTo("vital_counts").execute();
   record();
   expect((await counted()).map(({ measured }) => measured)).toEqual([2]);
 });

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { createSqliteTestDatabase } from "#tests/support/database/test-database.ts";
+import { openSqlite } from "#tests/support/database/test-database.ts";
 import { readMessagePath } from "../report/read-measured.usecases.server.ts";
 import { stepNumbers } from "./message-path.ts";
 
 test("each source has its steps, those of most messages first, and the whole has all", async () => {
-  const { db, destroy } = await createSqliteTestDatabase();
+  const db = await openSqlite();
   const reached = [
     ["Google", stepNumbers.opened, 40],
     ["Google", stepNumbers.begun, 9],
@@ -29,5 +29,4 @@ test("each source has its steps, those of most messages first, and the whole has
       { source: "Direct", read: 90, opened: 0, begun: 0, sent: 0, answered: 0 },
     ],
   });
-  await destroy();
 });

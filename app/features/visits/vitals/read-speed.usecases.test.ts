@@ -1,14 +1,14 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { createSqliteTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
+import { beforeEach, expect, test } from "vitest";
+import type { Db } from "#app/platform/database/tables.ts";
+import { openSqlite } from "#tests/support/database/test-database.ts";
 import { readSpeed } from "./read-speed.usecases.server.ts";
 import { addVitalCounts } from "./vitals.store.server.ts";
 import { bucketOf, type Vital, vitalNumbers } from "./vitals.ts";
 
-let database: TestDatabase;
+let db: Db;
 beforeEach(async () => {
-  database = await createSqliteTestDatabase();
+  db = await openSqlite();
 });
-afterEach(() => database.destroy());
 
 const day = 20261123;
 const count = (page: string, device: number, vital: Vital, value: number, measured: number) => ({
@@ -20,8 +20,8 @@ test("speed is listed for all pages of a kind of device, then by page, most meas
     ...[count("/", 1, "lcp", 1_000, 70), count("/", 1, "lcp", 5_000, 30), count("/", 1, "inp", 40, 10)],
     ...[count("/contact", 1, "lcp", 3_000, 300), count("/", 0, "cls", 0.3, 5)],
   ];
-  await addVitalCounts(database.db, counts, 0);
-  const rows = await readSpeed(database.db, day, day, 12);
+  await addVitalCounts(db, counts, 0);
+  const rows = await readSpeed(db, day, day, 12);
   expect(rows.map(({ page, device, measured }) => [page ?? "all", device, measured])).toEqual([
     ["all", "Phone", 400],
     ["all", "Desktop", 5],
@@ -38,5 +38,5 @@ test("speed is listed for all pages of a kind of device, then by page, most meas
   ]);
   expect(rows[3]?.vitals.inp?.rating).toBe("good");
   expect(rows[4]?.vitals).toEqual({ cls: { p75: expect.closeTo(0.3, 1), rating: "poor" } });
-  expect(await readSpeed(database.db, day + 1, day + 1, 12)).toEqual([]);
+  expect(await readSpeed(db, day + 1, day + 1, 12)).toEqual([]);
 });

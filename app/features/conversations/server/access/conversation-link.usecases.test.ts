@@ -26,7 +26,6 @@ let replies = 0;
 beforeEach(async () => {
   site = await createConversationsFixture();
   id = (await site.write()).id;
-  return site.close;
 });
 
 async function receiveLink(messageId = id): Promise<string> {

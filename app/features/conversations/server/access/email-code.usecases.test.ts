@@ -19,7 +19,6 @@ beforeEach(async () => {
   site = await createConversationsFixture();
   other = site.openBrowser();
   await site.write();
-  return site.close;
 });
 
 const request = (email = address, visitor = other, ip = "203.0.113.9") =>

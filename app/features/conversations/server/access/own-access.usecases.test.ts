@@ -14,5 +14,4 @@ test("a message that came by mail is of no browser, and one whose browser was en
   expect(await list()).toMatchObject([{ kind: "browser", messages: 1 }]);
   await endAllOwnAccess(site.inbox, email);
   expect(await list()).toEqual([]);
-  await site.close();
 });

@@ -37,7 +37,6 @@ beforeEach(async () => {
   visitor = site.openBrowser();
   id = (await site.write({ visitor })).id;
   site.passTime(minuteMs);
-  return site.close;
 });
 
 const list = async (view: InboxView) =>

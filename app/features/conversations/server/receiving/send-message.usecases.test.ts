@@ -17,7 +17,6 @@ let site: ConversationsFixture;
 
 beforeEach(async () => {
   site = await createConversationsFixture();
-  return site.close;
 });
 
 const threeLinks = "http://a.example http://b.example http://c.example";

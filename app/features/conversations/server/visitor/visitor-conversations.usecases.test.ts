@@ -24,7 +24,6 @@ let ann: Visitor;
 beforeEach(async () => {
   site = await createConversationsFixture({ CONTACT_LIMIT_PER_EMAIL: "300", CONTACT_LIMIT_PER_NETWORK: "300" });
   ann = site.openBrowser();
-  return site.close;
 });
 
 const rows = createContactRows(() => site.db);

@@ -21,7 +21,6 @@ let visitor: Visitor;
 beforeEach(async () => {
   site = await createConversationsFixture();
   visitor = site.openBrowser();
-  return site.close;
 });
 
 type Fields = Record<string, string>;

@@ -75,10 +75,7 @@ beforeEach(async () => {
   fixture = await createConversationsFixture();
   await takeLease(fixture.db, { source, owner: "a/1/b", now: "2026-01-01T00:00:00Z", until: "2026-01-01T00:01:00Z" });
 });
-afterEach(async () => {
-  provider.stop();
-  await fixture.close();
-});
+afterEach(() => provider.stop());
 
 const client = () => ({ tokenUrl: provider.url("/token"), clientId: "northlight", clientSecret: "client-secret" });
 const tokens = (given = "refresh-0", by = key) => keepRefreshToken({ db: fixture.db, source, given, key: by });
