@@ -4,7 +4,7 @@ import { z } from "zod";
 import { createUnauthorizedError } from "#app/platform/app-error.ts";
 import { toByteStream } from "#app/platform/http/byte-stream.server.ts";
 import type { Endpoint } from "#app/platform/http/endpoint.server.ts";
-import { readJson } from "#app/platform/http/read-json.server.ts";
+import { readJson } from "#app/platform/http/read-body.server.ts";
 import { parseInput } from "#app/platform/parse-input.ts";
 import type { RequestInfo } from "#app/platform/request-context.ts";
 import { createOwnerOnlyError, type Staff, staffContext } from "#app/platform/staff.context.ts";

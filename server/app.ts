@@ -9,8 +9,7 @@ import { siteContentContext } from "#app/features/content/site-content.context.t
 import type { SiteContent } from "#app/features/content/site-content.ts";
 import { readViewHeaders } from "#app/features/visits/counts/reading/view-headers.ts";
 import { localPath, type SiteLanguage, siteLanguages } from "#app/lib/language/languages.ts";
-import { memoize } from "#app/lib/memoize.ts";
-import { onceUnlessFailed } from "#app/lib/once-unless-failed.ts";
+import { memoize, onceUnlessFailed } from "#app/lib/memoize.ts";
 import { AppError, createClientGoneError, createNotFoundError } from "#app/platform/app-error.ts";
 import { type LoggedAct, runAs } from "#app/platform/audit-log/act-origin.server.ts";
 import { runForClient } from "#app/platform/http/client-presence.server.ts";
@@ -26,7 +25,6 @@ import { stringsPath, writeStringsScript } from "#app/shell/first-paint/deferred
 import { createApi } from "./api.ts";
 import { sharedRouteOf, wantsSharedPage } from "./first-paint/cached-page-handler.ts";
 import type { PageCache } from "./first-paint/page-cache.ts";
-import { readAddress } from "./http/address.ts";
 import { type Assets, chooseAssetEncoding } from "./http/assets.ts";
 import { serveBrand } from "./http/brand-files.ts";
 import { limitRequests } from "./http/budget/limit-requests.ts";
@@ -46,7 +44,7 @@ import { serveMetrics } from "./metrics/metrics-access.ts";
 import { findPageView, isPrefetch } from "./page-view.ts";
 import { findPreview } from "./preview.ts";
 import type { Readiness } from "./readiness.ts";
-import type { SiteEnv } from "./site-env.ts";
+import { readAddress, type SiteEnv } from "./site-env.ts";
 
 interface AppParts {
   services: Services;

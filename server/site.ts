@@ -21,13 +21,13 @@ import { createApp } from "./app.ts";
 import { createBackupProcess } from "./backups/start-backup-process.ts";
 import { type CachedPageHandler, createCachedPageHandler } from "./first-paint/cached-page-handler.ts";
 import { PageCache } from "./first-paint/page-cache.ts";
-import { readAddress } from "./http/address.ts";
 import type { Assets } from "./http/assets.ts";
 import { clientIp, readTrace } from "./http/client-ip.ts";
 import { createHeaderWriter } from "./http/response-headers.ts";
 import { openStorage, type Storage, toStartError } from "./open-storage.ts";
 import { createPagePatterns, missingPattern } from "./page-patterns.ts";
 import { Readiness } from "./readiness.ts";
+import { readAddress } from "./site-env.ts";
 
 export interface SiteParts {
   config: Config;

@@ -3,13 +3,28 @@ interface Results<K, V> {
   set(key: K, value: V): unknown;
 }
 
-/** @param made for arguments that strangers choose, a QuickLRU: a flood of them drops none that is asked for meanwhile */
-export function memoize<K, V>(make: (key: K) => V, made: Results<K, V> = new Map()): (key: K) => V {
+/** @param cache a bounded one where visitors choose the keys: the default `Map` never shrinks */
+export function memoize<K, V>(make: (key: K) => V, cache: Results<K, V> = new Map()): (key: K) => V {
   return (key) => {
-    const known = made.get(key);
+    const known = cache.get(key);
     if (known !== undefined) return known;
     const value = make(key);
-    made.set(key, value);
+    cache.set(key, value);
     return value;
+  };
+}
+
+/** Shares the promise of the first call with later ones. After a rejection, and for another version, the next call starts again. */
+export function onceUnlessFailed<T>(begin: () => Promise<T>, versionOf: () => string = () => ""): () => Promise<T> {
+  let begun: { version: string; promise: Promise<T> } | undefined;
+  return () => {
+    const version = versionOf();
+    if (begun?.version === version) return begun.promise;
+    const started = { version, promise: begin() };
+    begun = started;
+    started.promise.catch(() => {
+      if (begun === started) begun = undefined;
+    });
+    return started.promise;
   };
 }

@@ -8,10 +8,10 @@ import { startTrace, type TraceContext } from "#app/platform/http/trace-context.
 import type { AccessLine } from "#app/platform/logger.server.ts";
 import type { RequestMetrics } from "#app/platform/metrics/request-metrics.server.ts";
 import { isShared, isSharedForm } from "#app/shell/first-paint/shared-paths.ts";
-import type { Address } from "../http/address.ts";
 import { chooseEncoding } from "../http/content-encoding.ts";
 import { isUnchanged } from "../http/variant.ts";
 import { asksForPage } from "../page-view.ts";
+import type { Address } from "../site-env.ts";
 import type { PageCache } from "./page-cache.ts";
 
 /**

@@ -37,7 +37,7 @@ import { hourMs, minuteMs, secondMs } from "#app/lib/units.ts";
 import { AppError } from "#app/platform/app-error.ts";
 import { deleteOldEntries } from "#app/platform/audit-log/audit-log-upkeep.server.ts";
 import { sumUpFailedSignIns } from "#app/platform/audit-log/failed-sign-ins.server.ts";
-import { cleanupIntervalMs } from "#app/platform/background/cleanup-interval.ts";
+import { cleanupIntervalMs } from "#app/platform/background/background-loop.server.ts";
 import type { SiteBlobs } from "#app/platform/blobs/blob-store.server.ts";
 import { dialectOf } from "#app/platform/database/database.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";

@@ -1,4 +1,4 @@
-import { onceUnlessFailed } from "#app/lib/once-unless-failed.ts";
+import { onceUnlessFailed } from "#app/lib/memoize.ts";
 import { createInvalidInputError } from "#app/platform/app-error.ts";
 import { accountErrorTexts } from "./strings/accounts-texts.server.ts";
 

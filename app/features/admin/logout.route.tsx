@@ -1,5 +1,5 @@
 import { href, redirect } from "react-router";
-import { withCookies } from "#app/platform/http/with-cookies.ts";
+import { withCookies } from "#app/platform/http/cookies.ts";
 import { getServices } from "#app/platform/services.ts";
 import type { Route } from "./+types/logout.route";
 

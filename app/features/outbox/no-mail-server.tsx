@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useLoaderData } from "react-router";
+import { href, Link, useLoaderData } from "react-router";
 import { RichText } from "#app/ui/language/rich-text.tsx";
 import { useTexts } from "#app/ui/language/use-texts.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -30,5 +30,17 @@ export function OwnerReset() {
     <p>
       <RichText text={reset({ command: ownerReset })} tags={{ c: (part) => <code className="block">{part}</code> }} />
     </p>
+  );
+}
+
+/** Shown to the owner. */
+export function MailSetupLink() {
+  return (
+    <>
+      This site can’t send e-mail yet.{" "}
+      <Link to={href("/admin/site/mail")} className="text-link">
+        Set up a mail server
+      </Link>
+    </>
   );
 }

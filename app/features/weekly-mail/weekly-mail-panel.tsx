@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { MailSetupLink } from "#app/features/outbox/mail-setup-link.tsx";
+import { MailSetupLink } from "#app/features/outbox/no-mail-server.tsx";
 import { PostButton } from "#app/ui/fields/post-form.tsx";
 import { useIsSending } from "#app/ui/fields/use-is-sending.ts";
 import { Panel } from "#app/ui/page/panel.tsx";

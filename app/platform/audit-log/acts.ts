@@ -85,3 +85,6 @@ export const acts = {
 
 export type Act = keyof typeof acts;
 export type ActGroup = (typeof acts)[Act]["group"];
+
+/** The migration's triggers refuse to delete what is younger. */
+export const auditLogDays = 400;

@@ -1,7 +1,7 @@
 import { dayMs } from "#app/lib/units.ts";
 import type { Db } from "../database/tables.ts";
+import { auditLogDays } from "./acts.ts";
 import { deleteEntriesBefore, findAnchor, listEntriesAfter } from "./audit-log.store.server.ts";
-import { auditLogDays } from "./audit-log-limits.ts";
 import { hashEntry } from "./record-act.server.ts";
 
 export interface ChainCheck {

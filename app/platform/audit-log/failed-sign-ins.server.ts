@@ -1,6 +1,6 @@
 import { hourMs } from "#app/lib/units.ts";
 import type { Db } from "../database/tables.ts";
-import { networkKey } from "../rate-limit/network-key.server.ts";
+import { networkKey } from "../rate-limit/network-meter.server.ts";
 import { currentOrigin, runAs } from "./act-origin.server.ts";
 import { claimFinishedHour, claimNetworks, countFailedSignIn, markLogged } from "./failed-sign-ins.store.server.ts";
 import { recordAct } from "./record-act.server.ts";

@@ -1,7 +1,7 @@
 import { runBeforeCommit } from "../database/before-commit.server.ts";
 import type { Db } from "../database/tables.ts";
 import { sha256 } from "../keys.server.ts";
-import { networkKey } from "../rate-limit/network-key.server.ts";
+import { networkKey } from "../rate-limit/network-meter.server.ts";
 import { type Actor, currentOrigin } from "./act-origin.server.ts";
 import { type Act, type ActDetails, acts } from "./acts.ts";
 import { insertEntry, lockChainEnd } from "./audit-log.store.server.ts";

@@ -1,3 +1,5 @@
+import { minuteMs } from "#app/lib/units.ts";
+
 /** A pause that `wake` ends. A wake before the pause skips it. */
 class WakeablePause {
   #isWoken = false;
@@ -73,3 +75,5 @@ export class BackgroundLoop {
     }
   }
 }
+
+export const cleanupIntervalMs = 10 * minuteMs;

@@ -15,3 +15,9 @@ interface CookieOptions {
 /** A cookie that scripts cannot read. A secure one must have a name with `__Host-`. */
 export const serializeCookie = (name: string, value: string, { maxAgeS, secure }: CookieOptions): string =>
   `${name}=${value}; Path=/; Max-Age=${maxAgeS}; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`;
+
+export function withCookies(setCookies: readonly string[]): Headers {
+  const headers = new Headers({ "Cache-Control": "private, no-store" });
+  for (const cookie of setCookies) headers.append("Set-Cookie", cookie);
+  return headers;
+}

@@ -5,7 +5,7 @@ import type { RequestLog } from "../logger.server.ts";
 import { type RequestInfo, requestContext } from "../request-context.ts";
 import { retryHeaders, toAppError } from "../to-app-error.server.ts";
 import { type FormError, type FormValues, pickTyped } from "./form-result.ts";
-import { readForm } from "./read-form.server.ts";
+import { readForm } from "./read-body.server.ts";
 
 export function toFormError(error: unknown, values: FormValues, log: RequestLog, lengthMax?: number): FormError {
   const known = toAppError(error);

@@ -26,7 +26,7 @@ import type { SignInRequest } from "#app/features/accounts/sign-in/start-session
 import { acceptInvitation, readInvitation } from "#app/features/accounts/staff/staff.usecases.server.ts";
 import { readOwnPath } from "#app/lib/own-path.ts";
 import { mailableEmailSchema, newPasswordSchema } from "#app/platform/credentials.schema.ts";
-import { withCookies } from "#app/platform/http/with-cookies.ts";
+import { withCookies } from "#app/platform/http/cookies.ts";
 import { parseInput } from "#app/platform/parse-input.ts";
 import type { Services } from "#app/platform/services.ts";
 

@@ -32,8 +32,8 @@ import { type Periods, periodRules, type RetentionKind } from "#app/features/ret
 import { errorsKeptDays } from "#app/features/visits/measurements/tidy-measurements.usecases.server.ts";
 import { clearingFinalAfterS } from "#app/features/visits/visits.usecases.server.ts";
 import { dayMs, minuteMs, secondMs } from "#app/lib/units.ts";
-import { auditLogDays } from "#app/platform/audit-log/audit-log-limits.ts";
-import { cleanupIntervalMs } from "#app/platform/background/cleanup-interval.ts";
+import { auditLogDays } from "#app/platform/audit-log/acts.ts";
+import { cleanupIntervalMs } from "#app/platform/background/background-loop.server.ts";
 import type { Services } from "#app/platform/services.ts";
 import { policyTexts } from "./strings/privacy-texts.server.ts";
 

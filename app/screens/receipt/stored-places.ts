@@ -3,7 +3,7 @@ import type { PersonTable } from "#app/features/conversations/server/people/stor
 import { type Periods, periodRules } from "#app/features/retention/retention-periods.ts";
 import { wholeDuration } from "#app/lib/duration-text.ts";
 import { dayMs, minuteMs } from "#app/lib/units.ts";
-import { auditLogDays } from "#app/platform/audit-log/audit-log-limits.ts";
+import { auditLogDays } from "#app/platform/audit-log/acts.ts";
 import type { PrivacyFacts } from "../privacy/collect-facts.server.ts";
 import type { storedPlacesTexts } from "./strings/receipt-texts.server.ts";
 

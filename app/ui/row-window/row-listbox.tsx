@@ -1,6 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId } from "react";
-import { rowAfterKey } from "./row-keys.ts";
-import { useRowWindow } from "./row-window.ts";
+import { rowAfterKey, useRowWindow } from "./row-window.ts";
 
 interface RowListboxProps {
   label: string;

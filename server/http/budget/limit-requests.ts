@@ -5,7 +5,7 @@ import { splitLanguage } from "#app/lib/language/languages.ts";
 import { AppError } from "#app/platform/app-error.ts";
 import { platformTexts } from "#app/platform/language/strings/platform-texts.server.ts";
 import type { Metrics } from "#app/platform/metrics/metrics.ts";
-import { networkKey } from "#app/platform/rate-limit/network-key.server.ts";
+import { networkKey } from "#app/platform/rate-limit/network-meter.server.ts";
 import type { SiteEnv } from "#server/site-env.ts";
 import { RequestBudget } from "./request-budget.ts";
 import {

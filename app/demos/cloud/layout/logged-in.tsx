@@ -1,6 +1,6 @@
 import { Activity, lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from "react";
 import { useLocation } from "react-router";
-import { onceUnlessFailed } from "#app/lib/once-unless-failed.ts";
+import { onceUnlessFailed } from "#app/lib/memoize.ts";
 import { minuteMs } from "#app/lib/units.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Modal } from "#app/ui/dialogs/modal.tsx";

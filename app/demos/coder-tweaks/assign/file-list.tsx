@@ -1,8 +1,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a tree whose rows are placed by hand, which no element is
 import { type KeyboardEvent, useId, useMemo } from "react";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { rowAfterKey } from "#app/ui/row-window/row-keys.ts";
-import { useRowWindow } from "#app/ui/row-window/row-window.ts";
+import { rowAfterKey, useRowWindow } from "#app/ui/row-window/row-window.ts";
 import type { ProjectFile } from "../project/project-file.ts";
 import type { WizardEvent, WizardState } from "../wizard/wizard-state.ts";
 import { FileRow } from "./file-row.tsx";

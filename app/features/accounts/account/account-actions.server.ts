@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { ActionResult } from "#app/platform/actions/action-result.ts";
 import { type ActionCall, ownerAction, pageAction } from "#app/platform/actions/define-action.server.ts";
 import { createInvalidInputError } from "#app/platform/app-error.ts";
-import { withCookies } from "#app/platform/http/with-cookies.ts";
+import { withCookies } from "#app/platform/http/cookies.ts";
 import { requestContext } from "#app/platform/request-context.ts";
 import { getServices } from "#app/platform/services.ts";
 import { accountPageContext, signedInContext } from "../accounts.context.ts";

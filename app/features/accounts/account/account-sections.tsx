@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect, useRef } from "react";
 import { href, useHref } from "react-router";
-import { MailSetupLink } from "#app/features/outbox/mail-setup-link.tsx";
+import { MailSetupLink } from "#app/features/outbox/no-mail-server.tsx";
 import type { FormError } from "#app/platform/http/form-result.ts";
 import { EmailField, NewPasswordField } from "#app/ui/fields/credential-fields.tsx";
 import { PasswordField } from "#app/ui/fields/password-field.tsx";

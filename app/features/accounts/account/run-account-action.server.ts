@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import type { AnyAction, PageCall } from "#app/platform/actions/define-action.server.ts";
 import { runActions } from "#app/platform/actions/run-action.server.ts";
-import { readForm } from "#app/platform/http/read-form.server.ts";
+import { readForm } from "#app/platform/http/read-body.server.ts";
 import { accountPageContext, signedInContext } from "../accounts.context.ts";
 import { redirectToConfirm } from "../confirm/confirm-staff.server.ts";
 

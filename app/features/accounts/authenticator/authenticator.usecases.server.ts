@@ -1,4 +1,4 @@
-import { onceUnlessFailed } from "#app/lib/once-unless-failed.ts";
+import { onceUnlessFailed } from "#app/lib/memoize.ts";
 import { recordAct } from "#app/platform/audit-log/record-act.server.ts";
 import { decryptText, encryptText } from "#app/platform/encryption/encrypt-text.server.ts";
 import { createAuthenticatorSetError, createNoAuthenticatorError } from "../accounts.errors.ts";

@@ -1,4 +1,4 @@
-import { onceUnlessFailed } from "#app/lib/once-unless-failed.ts";
+import { onceUnlessFailed } from "#app/lib/memoize.ts";
 import { secondMs } from "#app/lib/units.ts";
 
 /** Parameters that all authenticator apps assume (RFC 6238). */

@@ -4,7 +4,7 @@ import { dayMs, hourMs } from "#app/lib/units.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import { createToken, sha256 } from "#app/platform/keys.server.ts";
 import { currentLanguage } from "#app/platform/language/site-texts.server.ts";
-import { networkKey } from "#app/platform/rate-limit/network-key.server.ts";
+import { networkKey } from "#app/platform/rate-limit/network-meter.server.ts";
 import { consumeLimits, type RateLimit } from "#app/platform/rate-limit/rate-limit.store.server.ts";
 import { createUsedLinkError } from "../accounts.errors.ts";
 import { findUser, findUserByEmail, type User } from "../accounts.store.server.ts";

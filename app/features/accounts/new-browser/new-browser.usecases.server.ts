@@ -2,7 +2,7 @@ import { dayMs } from "#app/lib/units.ts";
 import { recordAct } from "#app/platform/audit-log/record-act.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import { runInLanguage } from "#app/platform/language/site-texts.server.ts";
-import { networkKey } from "#app/platform/rate-limit/network-key.server.ts";
+import { networkKey } from "#app/platform/rate-limit/network-meter.server.ts";
 import { consumeLimits, haveRoom } from "#app/platform/rate-limit/rate-limit.store.server.ts";
 import { createUsedLinkError } from "../accounts.errors.ts";
 import { isNewAccount, type User } from "../accounts.store.server.ts";

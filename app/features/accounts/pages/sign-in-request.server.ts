@@ -1,5 +1,5 @@
 import { href, redirect } from "react-router";
-import { withCookies } from "#app/platform/http/with-cookies.ts";
+import { withCookies } from "#app/platform/http/cookies.ts";
 import { redirectTarget } from "#app/platform/language/redirect-target.server.ts";
 import type { RequestInfo } from "#app/platform/request-context.ts";
 import type { Role } from "../accounts.tables.ts";

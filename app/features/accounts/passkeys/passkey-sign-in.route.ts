@@ -1,6 +1,6 @@
 import { readOwnPath } from "#app/lib/own-path.ts";
+import { withCookies } from "#app/platform/http/cookies.ts";
 import { runForm } from "#app/platform/http/form-result.server.ts";
-import { withCookies } from "#app/platform/http/with-cookies.ts";
 import { parseInput } from "#app/platform/parse-input.ts";
 import { getServices } from "#app/platform/services.ts";
 import { readSignInRequest, redirectAfterSignIn } from "../pages/sign-in-request.server.ts";

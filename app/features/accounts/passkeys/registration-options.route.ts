@@ -1,4 +1,4 @@
-import { withCookies } from "#app/platform/http/with-cookies.ts";
+import { withCookies } from "#app/platform/http/cookies.ts";
 import { getServices } from "#app/platform/services.ts";
 import { signedInContext } from "../accounts.context.ts";
 import type { Route } from "./+types/registration-options.route";

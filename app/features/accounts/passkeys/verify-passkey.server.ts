@@ -1,4 +1,4 @@
-import { onceUnlessFailed } from "#app/lib/once-unless-failed.ts";
+import { onceUnlessFailed } from "#app/lib/memoize.ts";
 import { createPasskeyRefusedError } from "../accounts.errors.ts";
 import type { PasskeysTable } from "../accounts.tables.ts";
 import type { Accounts } from "../accounts-service.server.ts";

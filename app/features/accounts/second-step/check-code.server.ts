@@ -1,7 +1,7 @@
 import { createInvalidInputError } from "#app/platform/app-error.ts";
 import { recordFailedSignIn } from "#app/platform/audit-log/failed-sign-ins.server.ts";
 import { decryptText } from "#app/platform/encryption/encrypt-text.server.ts";
-import { networkKey } from "#app/platform/rate-limit/network-key.server.ts";
+import { networkKey } from "#app/platform/rate-limit/network-meter.server.ts";
 import { consumeLimits, returnUse } from "#app/platform/rate-limit/rate-limit.store.server.ts";
 import type { User } from "../accounts.store.server.ts";
 import type { Accounts } from "../accounts-service.server.ts";

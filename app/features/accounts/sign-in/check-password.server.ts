@@ -2,7 +2,7 @@ import { dayMs, minuteMs } from "#app/lib/units.ts";
 import { recordFailedSignIn } from "#app/platform/audit-log/failed-sign-ins.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import { sha256 } from "#app/platform/keys.server.ts";
-import { networkKey } from "#app/platform/rate-limit/network-key.server.ts";
+import { networkKey } from "#app/platform/rate-limit/network-meter.server.ts";
 import {
   consumeLimits,
   type RateLimit,

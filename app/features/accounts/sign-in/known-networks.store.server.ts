@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { hasRow } from "#app/platform/database/rows.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import { sha256 } from "#app/platform/keys.server.ts";
-import { networkKey } from "#app/platform/rate-limit/network-key.server.ts";
+import { networkKey } from "#app/platform/rate-limit/network-meter.server.ts";
 import { knownNetworksMax } from "../accounts-limits.ts";
 
 /** Hashed for each user, so that the table does not reveal who shares a network. */

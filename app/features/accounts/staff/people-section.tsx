@@ -1,4 +1,4 @@
-import { MailSetupLink } from "#app/features/outbox/mail-setup-link.tsx";
+import { MailSetupLink } from "#app/features/outbox/no-mail-server.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { EmailField } from "#app/ui/fields/credential-fields.tsx";

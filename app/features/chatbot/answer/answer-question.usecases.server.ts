@@ -1,6 +1,6 @@
 import { AppError } from "#app/platform/app-error.ts";
 import type { RequestLog } from "#app/platform/logger.server.ts";
-import { networkKey } from "#app/platform/rate-limit/network-key.server.ts";
+import { networkKey } from "#app/platform/rate-limit/network-meter.server.ts";
 import { consumeLimits, haveRoom } from "#app/platform/rate-limit/rate-limit.store.server.ts";
 import { waitText } from "#app/platform/rate-limit/wait-text.ts";
 import type { ChatEvent, Source } from "../chat/conversation/chat-events.ts";

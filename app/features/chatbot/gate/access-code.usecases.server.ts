@@ -3,7 +3,7 @@ import { AppError } from "#app/platform/app-error.ts";
 import { recordAct } from "#app/platform/audit-log/record-act.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import { equalsSecret, sign } from "#app/platform/keys.server.ts";
-import { networkKey } from "#app/platform/rate-limit/network-key.server.ts";
+import { networkKey } from "#app/platform/rate-limit/network-meter.server.ts";
 import { consumeLimits, type RateLimit, resetLimit } from "#app/platform/rate-limit/rate-limit.store.server.ts";
 import { createFixedCodeError, createTooManyCodesError, createWrongCodeError } from "../chatbot.errors.ts";
 import { codesWindowMs, rightCodesMax, wrongCodesMax } from "../chatbot-limits.ts";

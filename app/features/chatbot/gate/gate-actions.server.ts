@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { pageAction } from "#app/platform/actions/define-action.server.ts";
-import { withCookies } from "#app/platform/http/with-cookies.ts";
+import { withCookies } from "#app/platform/http/cookies.ts";
 import { requestContext } from "#app/platform/request-context.ts";
 import { getServices } from "#app/platform/services.ts";
 import { enterCodeSchema } from "../chatbot.schema.ts";

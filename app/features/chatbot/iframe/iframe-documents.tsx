@@ -1,5 +1,5 @@
+import { fontUrls } from "#app/shell/first-paint/document-parts.tsx";
 import { fontsMeta } from "#app/shell/first-paint/element-ids.ts";
-import { fontUrls } from "#app/shell/first-paint/font-urls.ts";
 import { marksScript, themeScript } from "#app/shell/first-paint/inline-scripts.ts";
 import fontsUrl from "#app/ui/fonts/fonts.css?url";
 import { Assistant, type AssistantProps, assistantPropsId, assistantRootId } from "../chat/assistant.tsx";

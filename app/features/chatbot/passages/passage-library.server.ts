@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { onceUnlessFailed } from "#app/lib/once-unless-failed.ts";
+import { onceUnlessFailed } from "#app/lib/memoize.ts";
 import type { Logger } from "#app/platform/logger.server.ts";
 import { notesMax } from "../chatbot-limits.ts";
 import { splitWords } from "../words/language.ts";

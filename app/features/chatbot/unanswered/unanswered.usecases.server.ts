@@ -3,7 +3,7 @@ import { cleanLine } from "#app/lib/text.ts";
 import { AppError } from "#app/platform/app-error.ts";
 import { recordAct } from "#app/platform/audit-log/record-act.server.ts";
 import { dialectOf } from "#app/platform/database/database.server.ts";
-import { networkKey } from "#app/platform/rate-limit/network-key.server.ts";
+import { networkKey } from "#app/platform/rate-limit/network-meter.server.ts";
 import { consumeLimits } from "#app/platform/rate-limit/rate-limit.store.server.ts";
 import { createQuestionGoneError, createTooManyAnswersError } from "../chatbot.errors.ts";
 import type { QuestionAnswer } from "../chatbot.schema.ts";

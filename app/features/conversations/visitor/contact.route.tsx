@@ -1,7 +1,7 @@
 import { data, href } from "react-router";
 import { siteContentContext } from "#app/features/content/site-content.context.ts";
 import { readVoice } from "#app/features/content/voice.ts";
-import { withCookies } from "#app/platform/http/with-cookies.ts";
+import { withCookies } from "#app/platform/http/cookies.ts";
 import { sendStrings } from "#app/platform/language/site-texts.server.ts";
 import { requestContext } from "#app/platform/request-context.ts";
 import { getServices } from "#app/platform/services.ts";

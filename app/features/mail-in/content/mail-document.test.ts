@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import type { MailFile } from "./incoming-mail.ts";
-import { writeMailDocument } from "./mail-document.server.ts";
-import { mailDocumentPolicy } from "./mail-document-policy.ts";
+import { mailDocumentPolicy, writeMailDocument } from "./mail-document.server.ts";
 
 const file = (type: string, start: string): MailFile => ({
   name: "a",

@@ -1,11 +1,12 @@
 import { beforeEach, expect, test } from "vitest";
 import { hourMs, minuteMs, secondMs } from "#app/lib/units.ts";
+import { dialectOf } from "#app/platform/database/database.server.ts";
 import { describeOnBothDatabases } from "#tests/support/database/test-database.ts";
 import { createOutboxFixture, later, startOfTime } from "#tests/support/mail/outbox-fixture.ts";
 import { dropMails, holdMails, releaseMails } from "../outbox.store.server.ts";
 import { claimDueMails, resumeDeadLeases } from "./deliver-due.usecases.server.ts";
 import { findNextDueAt } from "./delivery.store.server.ts";
-import { isDeadPredecessor } from "./lease-owner.server.ts";
+import { createIsEnded, isDeadPredecessor } from "./lease-owner.server.ts";
 
 const endedBefore = (own: string) => (owner: string) => isDeadPredecessor(owner, own);
 const retry = { kind: "retry", reason: "451 Busy" } as const;
@@ -141,5 +142,17 @@ describeOnBothDatabases("delivery from the outbox", (open) => {
     await enqueue({ conversationId: null, kind: "code" });
     await enqueue({ conversationId: null, kind: "code" }, later(1));
     expect((await claim(later(1))).map((mail) => mail.outgoing.references)).toEqual([[], []]);
+  });
+});
+
+describeOnBothDatabases("another owner of a lease", (open) => {
+  test("has ended where this site is alone, also if its pid is in use again", () => {
+    const own = `host/${process.pid}/now`;
+    const isEnded = createIsEnded(open(), own);
+    const isAlone = dialectOf(open()) === "sqlite";
+    expect(isEnded(`host/${process.ppid}/then`)).toBe(isAlone);
+    expect(isEnded("another installation/1/then")).toBe(isAlone);
+    expect(isEnded(`host/${2 ** 22 + 1}/then`)).toBe(true);
+    expect(isEnded(own)).toBe(false);
   });
 });

@@ -1,11 +1,11 @@
 import { type ExpressionBuilder, sql } from "kysely";
+import { z } from "zod";
 import { memoize } from "#app/lib/memoize.ts";
 import { prepareQuery } from "#app/platform/database/prepared-query.server.ts";
 import { changesRow } from "#app/platform/database/rows.server.ts";
 import type { Db, Tables } from "#app/platform/database/tables.ts";
 import { requeued } from "../outbox.store.server.ts";
 import type { MailKind, MailState } from "../outbox.tables.ts";
-import type { MailCursor } from "./mail-cursor.ts";
 
 export interface FailedMailRow {
   id: string;
@@ -133,3 +133,19 @@ export async function makeRetriesDue(trx: Db, now: string): Promise<void> {
 
 export const moveMail = (db: Db, id: string, from: MailState, to: MailState): Promise<boolean> =>
   changesRow(db.updateTable("mails").set({ state: to }).where("id", "=", id).where("state", "=", from));
+
+export interface MailCursor {
+  failedAt: string;
+  id: string;
+}
+
+export const formatMailCursor = ({ failedAt, id }: MailCursor): string => `${failedAt}_${id}`;
+
+export const mailCursorSchema = z
+  .string()
+  .max(140)
+  .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z_[\w.-]+$/, "This is no place in the list.")
+  .transform((text): MailCursor => {
+    const at = text.indexOf("_");
+    return { failedAt: text.slice(0, at), id: text.slice(at + 1) };
+  });

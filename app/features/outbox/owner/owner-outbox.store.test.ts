@@ -5,8 +5,15 @@ import { explainOnSqlite } from "#tests/store/explain-plan.ts";
 import { describeOnBothDatabases } from "#tests/support/database/test-database.ts";
 import { createOutboxFixture, later, startOfTime } from "#tests/support/mail/outbox-fixture.ts";
 import type { MailDraft } from "../outbox.usecases.server.ts";
-import { countMails, findNextRetry, listFailed, requeueOldestFailed } from "./failed-mails.store.server.ts";
-import type { MailCursor } from "./mail-cursor.ts";
+import {
+  countMails,
+  findNextRetry,
+  formatMailCursor,
+  listFailed,
+  type MailCursor,
+  mailCursorSchema,
+  requeueOldestFailed,
+} from "./failed-mails.store.server.ts";
 import {
   dismissMail,
   failedPageSize,
@@ -212,3 +219,19 @@ test.each<[string, (db: Db) => Promise<unknown>]>([
   // Only the few rows with equal times are sorted by id, the last term.
   expect(plan.replaceAll("USE TEMP B-TREE FOR LAST TERM OF ORDER BY", "")).not.toMatch(/SCAN mails|TEMP B-TREE/);
 });
+
+const failedAt = "2026-11-20T10:00:00.000Z";
+
+test.each([
+  "0191d9a2-7f3c-7cc0-8000-000000000000",
+  "0191d9a2-7f3c-7cc0-8000-000000000000.0191d9a2-7f3c-7cc0-8000-000000000001",
+])("a place in the list is read as it was written: %s", (id) => {
+  expect(mailCursorSchema.parse(formatMailCursor({ failedAt, id }))).toEqual({ failedAt, id });
+});
+
+test.each(["", failedAt, `${failedAt}_`, `yesterday_a`, `${failedAt}_a b`, `${failedAt}_${"a".repeat(140)}`])(
+  "%j is none",
+  (text) => {
+    expect(mailCursorSchema.safeParse(text).success).toBe(false);
+  },
+);

@@ -9,10 +9,10 @@ import {
   findNextRetry,
   findOldestUnsent,
   listFailed,
+  type MailCursor,
   moveMail,
   requeueOldestFailed,
 } from "./failed-mails.store.server.ts";
-import type { MailCursor } from "./mail-cursor.ts";
 import { type MailSummary, mailCountMax } from "./mail-notices.ts";
 
 export interface OwnerOutbox {

@@ -1,6 +1,6 @@
 import { hash, randomBytes } from "node:crypto";
 import type { Db } from "#app/platform/database/tables.ts";
-import { networkKey } from "#app/platform/rate-limit/network-key.server.ts";
+import { networkKey } from "#app/platform/rate-limit/network-meter.server.ts";
 
 const createSalt = () => randomBytes(32).toString("base64url");
 

@@ -8,7 +8,11 @@ import {
   listMessageTable,
   spamCountMax,
 } from "#app/features/conversations/server/owner-conversations.usecases.server.ts";
-import { formatMailCursor, type MailCursor, mailCursorSchema } from "#app/features/outbox/owner/mail-cursor.ts";
+import {
+  formatMailCursor,
+  type MailCursor,
+  mailCursorSchema,
+} from "#app/features/outbox/owner/failed-mails.store.server.ts";
 import {
   listFailedMails,
   type OwnerOutbox,

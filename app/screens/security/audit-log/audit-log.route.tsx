@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { Form, href, Link } from "react-router";
 import { AdminPage } from "#app/features/admin/admin-page.tsx";
-import { auditLogDays } from "#app/platform/audit-log/audit-log-limits.ts";
+import { auditLogDays } from "#app/platform/audit-log/acts.ts";
 import { studioCommand } from "#app/platform/config/studio-command.ts";
 import { getServices } from "#app/platform/services.ts";
 import { Button } from "#app/ui/button.tsx";

@@ -1,7 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useMemo, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { rowAfterKey } from "#app/ui/row-window/row-keys.ts";
-import { useRowWindow } from "#app/ui/row-window/row-window.ts";
+import { rowAfterKey, useRowWindow } from "#app/ui/row-window/row-window.ts";
 import { type JsonNodes, jsonKind } from "../../json/json-nodes.ts";
 
 /** Must equal the height of .json-row in json-tree.css. */

@@ -5,7 +5,7 @@ import { createNotFoundError } from "#app/platform/app-error.ts";
 import { streamBytes } from "#app/platform/http/byte-stream.server.ts";
 import { formErrorInit, toFormError } from "#app/platform/http/form-result.server.ts";
 import { createFormError } from "#app/platform/http/form-result.ts";
-import { readJson } from "#app/platform/http/read-json.server.ts";
+import { readJson } from "#app/platform/http/read-body.server.ts";
 import { parseInput } from "#app/platform/parse-input.ts";
 import { requestContext } from "#app/platform/request-context.ts";
 import { getServices } from "#app/platform/services.ts";

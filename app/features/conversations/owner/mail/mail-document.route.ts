@@ -1,4 +1,4 @@
-import { mailDocumentPolicy } from "#app/features/mail-in/content/mail-document-policy.ts";
+import { mailDocumentPolicy } from "#app/features/mail-in/content/mail-document.server.ts";
 import { readMailDocument } from "#app/features/mail-in/owner-mail-in.usecases.server.ts";
 import { getServices } from "#app/platform/services.ts";
 import type { Route } from "./+types/mail-document.route";

@@ -4,7 +4,7 @@ import { AppError } from "#app/platform/app-error.ts";
 import { recordAct } from "#app/platform/audit-log/record-act.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import { equalsSecret, sha256, sign } from "#app/platform/keys.server.ts";
-import { networkKey } from "#app/platform/rate-limit/network-key.server.ts";
+import { networkKey } from "#app/platform/rate-limit/network-meter.server.ts";
 import { consumeLimits } from "#app/platform/rate-limit/rate-limit.store.server.ts";
 import { createWrongCodeError } from "../../model/contact.errors.ts";
 import {

@@ -3,7 +3,7 @@ import { AppError, createInvalidInputError } from "#app/platform/app-error.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import { isMultipart, type MultipartForm, readMultipart } from "#app/platform/http/files/read-multipart.server.ts";
 import { sha256 } from "#app/platform/keys.server.ts";
-import { networkKey } from "#app/platform/rate-limit/network-key.server.ts";
+import { networkKey } from "#app/platform/rate-limit/network-meter.server.ts";
 import { consumeLimits } from "#app/platform/rate-limit/rate-limit.store.server.ts";
 import { type AttachedFile, megabytesText } from "../../model/attached-file.ts";
 import { formKeyMin, limitWindowMs, longLimitWindowMs } from "../../model/contact-limits.ts";

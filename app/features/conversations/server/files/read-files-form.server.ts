@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { type AppError, createInvalidInputError } from "#app/platform/app-error.ts";
 import { isMultipart, type MultipartForm } from "#app/platform/http/files/read-multipart.server.ts";
 import type { ActionArgs } from "#app/platform/http/form-result.server.ts";
-import { readFormEntries } from "#app/platform/http/read-form.server.ts";
+import { readFormEntries } from "#app/platform/http/read-body.server.ts";
 import { requestContext } from "#app/platform/request-context.ts";
 import { getServices } from "#app/platform/services.ts";
 import { retryHeaders, toAppError } from "#app/platform/to-app-error.server.ts";

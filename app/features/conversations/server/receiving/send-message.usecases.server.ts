@@ -5,7 +5,7 @@ import { dayMs } from "#app/lib/units.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import { sha256 } from "#app/platform/keys.server.ts";
 import { currentLanguage } from "#app/platform/language/site-texts.server.ts";
-import { networkKey } from "#app/platform/rate-limit/network-key.server.ts";
+import { networkKey } from "#app/platform/rate-limit/network-meter.server.ts";
 import { consumeLimits, type RateLimit } from "#app/platform/rate-limit/rate-limit.store.server.ts";
 import { createConversationFullError } from "../../model/contact.errors.ts";
 import type { ContactMessageInput } from "../../model/contact.schema.ts";

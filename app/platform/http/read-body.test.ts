@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readForm, readFormEntries } from "./read-form.server.ts";
+import { readForm, readFormEntries } from "./read-body.server.ts";
 
 const post = (body: BodyInit, headers: HeadersInit = {}) =>
   new Request("https://studio.example/contact?email=from-the-address", { method: "POST", body, headers });

@@ -1,3 +1,0 @@
-import { minuteMs } from "#app/lib/units.ts";
-
-export const cleanupIntervalMs = 10 * minuteMs;
