@@ -3,7 +3,7 @@ import { hasMailStop } from "#app/features/conversations/server/access/mailed-li
 import { createStopUrl } from "#app/features/conversations/server/access/mailed-links.usecases.server.ts";
 import { createVisitorTokens } from "#app/features/conversations/server/access/visitor-token.server.ts";
 import type { Conversations } from "#app/features/conversations/server/conversations.server.ts";
-import type { People } from "#app/features/conversations/server/people/people-service.ts";
+import type { People } from "#app/features/conversations/server/people/people.usecases.server.ts";
 import type { MailStops } from "#app/features/outbox/delivery/deliver-due.usecases.server.ts";
 import { createStopUrl as createWeeklyStopUrl } from "#app/features/weekly-mail/weekly-mail.usecases.server.ts";
 import { kibibyte } from "#app/lib/units.ts";

@@ -40,8 +40,12 @@ export function findRanges(text: string, words: readonly string[]): TextRange[] 
       // Up to the next character, so that combining marks and expanded letters are included as a whole.
       end: Math.max(positions[end]?.start ?? text.length, positions[end - 1]?.end ?? 0),
     }));
+  return joinRanges(found);
+}
+
+export function joinRanges(ranges: readonly TextRange[]): TextRange[] {
   const joined: { start: number; end: number }[] = [];
-  for (const { start, end } of found.sort((a, b) => a.start - b.start)) {
+  for (const { start, end } of [...ranges].sort((a, b) => a.start - b.start)) {
     const last = joined.at(-1);
     if (last && start <= last.end) last.end = Math.max(last.end, end);
     else joined.push({ start, end });

@@ -14,7 +14,7 @@ import { updateDueStates } from "#app/features/conversations/server/list/convers
 import { purgeCanceledReplies } from "#app/features/conversations/server/outgoing/outgoing-replies.usecases.server.ts";
 import { purgeDeletedMessages } from "#app/features/conversations/server/owner-conversations.usecases.server.ts";
 import { finishErasures } from "#app/features/conversations/server/people/erase-person.usecases.server.ts";
-import type { People } from "#app/features/conversations/server/people/people-service.ts";
+import type { People } from "#app/features/conversations/server/people/people.usecases.server.ts";
 import { indexAllMarked } from "#app/features/conversations/server/search/search.usecases.server.ts";
 import { purgeDeletedRows } from "#app/features/conversations/server/undoable-deletion.store.server.ts";
 import { type ReleaseFeed, readReleaseFeed } from "#app/features/health/releases/releases.usecases.server.ts";

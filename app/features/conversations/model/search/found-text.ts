@@ -1,4 +1,4 @@
-import { findRanges, foldText, type TextRange } from "#app/lib/fold-text.ts";
+import { findRanges, foldText, joinRanges, type TextRange } from "#app/lib/fold-text.ts";
 import type { SearchTerm } from "./search-query.ts";
 
 export interface FoundText {
@@ -57,14 +57,4 @@ export function markWords(text: string, terms: readonly SearchTerm[]): TextRange
     ),
   );
   return joinRanges(ranges);
-}
-
-function joinRanges(ranges: readonly TextRange[]): TextRange[] {
-  const joined: { start: number; end: number }[] = [];
-  for (const { start, end } of [...ranges].sort((a, b) => a.start - b.start)) {
-    const last = joined.at(-1);
-    if (last && start <= last.end) last.end = Math.max(last.end, end);
-    else joined.push({ start, end });
-  }
-  return joined;
 }

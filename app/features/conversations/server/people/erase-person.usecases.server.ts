@@ -8,8 +8,7 @@ import { listMessageIdsOf, readFacts } from "../contact.store.server.ts";
 import { listFilesOfConversations } from "../files/attachments.store.server.ts";
 import { countNotesOf } from "../notes.store.server.ts";
 import { deleteErasures, deletePerson, findPersonOf, insertErasure, listErasures } from "./people.store.server.ts";
-import { createUnconfirmedError, getPersonOf } from "./people.usecases.server.ts";
-import type { People } from "./people-service.ts";
+import { createUnconfirmedError, getPersonOf, type People } from "./people.usecases.server.ts";
 import { eraseConversations } from "./person.usecases.server.ts";
 
 interface Erasure {

@@ -4,9 +4,11 @@ import { recordAct } from "#app/platform/audit-log/record-act.server.ts";
 import { archiveBlob, archiveJson } from "#app/platform/blobs/archived-files.server.ts";
 import type { BlobStore } from "#app/platform/blobs/blob-store.ts";
 import type { Db } from "#app/platform/database/tables.ts";
+import type { Logger } from "#app/platform/logger.server.ts";
 import type { StreamedFile } from "#app/platform/zip-archive/writing/stream-archive.server.ts";
 import { addressesMax } from "../../model/owner-limits.ts";
 import { countMessagesOfEmail } from "../contact.store.server.ts";
+import type { Conversations } from "../conversations.server.ts";
 import { exportMessagesOf, listConversationFiles } from "../export-messages.store.server.ts";
 import { listNotes } from "../notes.usecases.server.ts";
 import {
@@ -20,7 +22,14 @@ import {
   type StoredPerson,
   updateNote,
 } from "./people.store.server.ts";
-import type { People } from "./people-service.ts";
+
+export interface People {
+  readonly db: Db;
+  readonly log: Logger;
+  readonly inbox: Conversations;
+  deleteFiles(hashes: readonly string[]): Promise<void>;
+  overwriteDeleted(): Promise<void>;
+}
 
 interface Person {
   addresses: string[];
