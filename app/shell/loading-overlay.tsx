@@ -7,7 +7,7 @@ import { useStudio } from "#app/shell/studio.ts";
 import { ComponentStylesheet } from "#app/ui/component-stylesheet.tsx";
 import { useTexts } from "#app/ui/language/use-texts.tsx";
 import overlayCss from "./loading-overlay.css?inline";
-import { StudioMark } from "./navigation/brand-mark.tsx";
+import { StudioMark } from "./navigation/studio-mark.tsx";
 
 const shownForMs = 800;
 /** Work that is due within half a frame is done in this frame. */

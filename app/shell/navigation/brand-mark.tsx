@@ -1,4 +1,3 @@
-import { useStudio } from "../studio.ts";
 import { brandLitPane, brandPanes } from "./brand-shape.ts";
 
 export function BrandMark({ className = "size-7" }: { className?: string }) {
@@ -8,11 +7,4 @@ export function BrandMark({ className = "size-7" }: { className?: string }) {
       <path className="brand-lit" d={brandLitPane} />
     </svg>
   );
-}
-
-/** The studio's own mark, or that of the site. */
-export function StudioMark({ className = "size-7" }: { className?: string }) {
-  const { mark } = useStudio();
-  if (!mark) return <BrandMark className={className} />;
-  return <img src={mark} alt="" width={28} height={28} className={`own-mark ${className}`} />;
 }

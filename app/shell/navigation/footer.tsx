@@ -5,8 +5,8 @@ import { PageLink } from "../language/page-link.tsx";
 import { useRootData } from "../studio.ts";
 import { checkChosenTheme, themeField } from "../theme/theme-choice.ts";
 import { isSetup } from "./admin-pages.ts";
-import { StudioMark } from "./brand-mark.tsx";
 import { cloudDemo, demos } from "./demos.ts";
+import { StudioMark } from "./studio-mark.tsx";
 import { useAdminData } from "./use-admin-data.ts";
 
 export function Footer() {

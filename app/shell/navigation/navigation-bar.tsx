@@ -5,9 +5,9 @@ import { useTexts } from "#app/ui/language/use-texts.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { useStudio } from "../studio.ts";
 import { isAdminPage, isSetup } from "./admin-pages.ts";
-import { StudioMark } from "./brand-mark.tsx";
 import { BarLinks, PanelLinks } from "./navigation-links.tsx";
 import { removeAdminFlags } from "./stored-admin-flags.ts";
+import { StudioMark } from "./studio-mark.tsx";
 import { useCloseOnNavigation } from "./use-close-on-navigation.ts";
 
 const adminHome = href("/admin/dashboard");
