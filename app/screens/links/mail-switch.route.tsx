@@ -1,8 +1,8 @@
 import { href } from "react-router";
 import {
+  hasStoppedMails,
   readStopToken,
   switchMails,
-  wantsNoMails,
 } from "#app/features/conversations/server/access/mailed-links.usecases.server.ts";
 import { checkStopToken, isSwitchedOn, switchMail } from "#app/features/weekly-mail/weekly-mail.usecases.server.ts";
 import { runForm } from "#app/platform/http/form-result.server.ts";
@@ -48,7 +48,7 @@ async function openSwitch(kind: MailKind, services: Services, token: string, ip:
   }
   const messageId = await readStopToken(conversations, token, ip);
   return {
-    isOn: async () => !(await wantsNoMails(conversations, messageId)),
+    isOn: async () => !(await hasStoppedMails(conversations, messageId)),
     set: (isOn) => switchMails(conversations, messageId, isOn),
   };
 }

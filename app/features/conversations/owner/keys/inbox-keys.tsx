@@ -53,9 +53,10 @@ export function useInboxKeys({ list, rows, openId, selection, run, focus }: KeyT
   };
   const openMenu = (menu: "snooze" | "label") => {
     const id = currentId();
-    const isOpenMeant = selection.ids.size === 0 && id === openId;
-    if (selection.ids.size === 0 && !isOpenMeant && id !== undefined) flushSync(() => selection.select(id, true));
-    shownParts[`${isOpenMeant ? "conversation" : "selection"}/${menu}`]?.();
+    const isForOpenConversation = selection.ids.size === 0 && id === openId;
+    if (selection.ids.size === 0 && !isForOpenConversation && id !== undefined)
+      flushSync(() => selection.select(id, true));
+    shownParts[`${isForOpenConversation ? "conversation" : "selection"}/${menu}`]?.();
   };
   const toggle = () => {
     const id = currentId();

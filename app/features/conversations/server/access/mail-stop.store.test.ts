@@ -3,7 +3,7 @@ import { describeOnBothDatabases } from "#tests/support/database/test-database.t
 import { createServicesFixture, statusOf } from "#tests/support/services/services-fixture.ts";
 import { createTemporaryFolder } from "#tests/support/temporary-folder.ts";
 import { sendReply } from "../outgoing/send-reply.usecases.server.ts";
-import { createStopUrl, readStopToken, switchMails, wantsNoMails } from "./mailed-links.usecases.server.ts";
+import { createStopUrl, hasStoppedMails, readStopToken, switchMails } from "./mailed-links.usecases.server.ts";
 
 const ip = "203.0.113.9";
 
@@ -26,12 +26,12 @@ describeOnBothDatabases("the stop of a conversation's mails", (open) => {
     const opened = await readStopToken(site.inbox, tokenOf(), ip);
     await switchMails(site.inbox, opened, false);
     await switchMails(site.inbox, opened, false);
-    expect([await wantsNoMails(site.inbox, messageId), await wantsNoMails(site.inbox, other.id)]).toEqual([
+    expect([await hasStoppedMails(site.inbox, messageId), await hasStoppedMails(site.inbox, other.id)]).toEqual([
       true,
       false,
     ]);
     await switchMails(site.inbox, opened, true);
-    expect(await wantsNoMails(site.inbox, messageId)).toBe(false);
+    expect(await hasStoppedMails(site.inbox, messageId)).toBe(false);
   });
 
   test("needs the link of its own mail", async () => {
@@ -46,7 +46,7 @@ describeOnBothDatabases("the stop of a conversation's mails", (open) => {
       tokenOf(messageId, "eve@x.example"),
     ])
       expect(await statusOf(readStopToken(site.inbox, token, ip)), token).toBe(410);
-    expect(await wantsNoMails(site.inbox, messageId)).toBe(false);
+    expect(await hasStoppedMails(site.inbox, messageId)).toBe(false);
   });
 
   test("is offered in the reply's text, only where the site has HTTPS, and in no other mail", async () => {

@@ -78,7 +78,7 @@ export async function readStopToken(inbox: Conversations, token: string, ip: str
   return message.id;
 }
 
-export const wantsNoMails = ({ db }: Pick<Conversations, "db">, messageId: string): Promise<boolean> =>
+export const hasStoppedMails = ({ db }: Pick<Conversations, "db">, messageId: string): Promise<boolean> =>
   hasMailStop(db, messageId);
 
 /** The outbox refuses what waits already. */

@@ -6,7 +6,7 @@ import { parseInput } from "#app/platform/parse-input.ts";
 import { getServices } from "#app/platform/services.ts";
 import { toFileLimits } from "../../model/attached-file.ts";
 import { messageIdSchema } from "../../model/contact.schema.ts";
-import { wantsNoMails } from "../access/mailed-links.usecases.server.ts";
+import { hasStoppedMails } from "../access/mailed-links.usecases.server.ts";
 import { getConversationState, markConversationRead } from "../list/conversation-state.usecases.server.ts";
 import { addLabelIds } from "../named/labels.usecases.server.ts";
 import { listNotes } from "../notes.usecases.server.ts";
@@ -35,7 +35,7 @@ export async function readConversation(context: Readonly<RouterContextProvider>,
     listMailOrigins(getServices(context).mailIn, id),
     getDraft(inbox, id),
     listWaitingReplies(inbox, id),
-    wantsNoMails(inbox, id),
+    hasStoppedMails(inbox, id),
   ]);
   return {
     ok: true as const,

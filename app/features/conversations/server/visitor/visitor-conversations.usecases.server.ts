@@ -44,21 +44,24 @@ export interface VisitorRequest {
   readonly before?: string | undefined;
 }
 
-/** Without a code or a session, only what this browser sent. Others get the empty page of an address that never wrote. */
-async function whatIsSeen(inbox: Conversations, { email, visitor, before }: VisitorRequest): Promise<AddressList> {
+/** Without a code or a session, only messages from this browser are listed: other browsers get an empty page. */
+async function restrictToVisitor(
+  inbox: Conversations,
+  { email, visitor, before }: VisitorRequest,
+): Promise<AddressList> {
   const emailKey = email.toLowerCase();
   const seesAll = await seesAllOf(inbox, inbox.db, visitor, emailKey);
   return { emailKey, visitorHash: seesAll ? undefined : visitor.hash, before };
 }
 
 export const listVisitorMessages = async (inbox: Conversations, request: VisitorRequest): Promise<MessagePage> =>
-  readMessagePage(inbox.db, await whatIsSeen(inbox, request));
+  readMessagePage(inbox.db, await restrictToVisitor(inbox, request));
 
 export const writeVisitorConversations = async (
   inbox: Conversations,
   request: VisitorRequest,
 ): Promise<AsyncIterable<string>> =>
-  writePage(inbox.db, await listMessagesOfEmail(inbox.db, await whatIsSeen(inbox, request)), visitorPageSize);
+  writePage(inbox.db, await listMessagesOfEmail(inbox.db, await restrictToVisitor(inbox, request)), visitorPageSize);
 
 /** @param after the last reply of the part before @throws AppError 404 for another visitor's message */
 export async function readVisitorConversation(
