@@ -6,12 +6,7 @@ const restoreGlobals = "./tests/support/pages/restore-globals.ts";
 const storeTests = ["app/**/*.store.test.ts", "tests/store/**/*.test.ts"];
 /** `npm test` leaves these out: the files with the tag `long` (`scripts/lib/testing/test-runners.mjs`). */
 const excluded = process.env.EXCLUDED_TESTS?.split(",").filter(Boolean) ?? [];
-// A hanging test ends the same; on a busy machine those of several servers take long.
-const wholeServers = {
-  globalSetup: ["./tests/support/site/require-build.ts", postgres],
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
-};
+const builtSite = ["./tests/support/site/require-build.ts", postgres];
 
 export default defineConfig({
   test: {
@@ -20,6 +15,10 @@ export default defineConfig({
     maxWorkers: 2,
     // A process for each file takes a quarter of the processor time: `restore-globals.ts` ends what a file has stubbed.
     isolate: false,
+    // A hanging test ends the same; on a busy machine those of several servers take long.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } },
     setupFiles: [restoreGlobals],
     tags: [{ name: "long", description: "takes seconds, or needs servers of others: not in `npm test`" }],
     exclude: excluded,
@@ -29,8 +28,6 @@ export default defineConfig({
         extends: true,
         test: {
           name: "unit",
-          // A hanging test ends the same; on a busy machine the longest take more than the usual 5 s.
-          testTimeout: 20_000,
           setupFiles: ["./tests/support/pages/page-strings.ts"],
           include: [
             "app/**/*.test.ts",
@@ -43,24 +40,18 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: {
-          name: "store",
-          include: storeTests,
-          globalSetup: postgres,
-          testTimeout: 15_000,
-          hookTimeout: 30_000,
-        },
+        test: { name: "store", include: storeTests, globalSetup: postgres },
       },
       {
         extends: true,
-        test: { name: "http", include: ["tests/http/*.test.ts"], ...wholeServers },
+        test: { name: "http", include: ["tests/http/*.test.ts"], globalSetup: builtSite },
       },
       {
         extends: true,
         test: {
           name: "http-alone",
           include: ["tests/http/alone/*.test.ts"],
-          ...wholeServers,
+          globalSetup: builtSite,
           // They compare how long answers take: one file at a time keeps that honest.
           maxWorkers: 1,
           sequence: { groupOrder: 1 },

@@ -154,4 +154,4 @@ test("doctor signs in to the mailbox", async () => {
     verdict: "error",
     fix: "Correct IMAP_URL.",
   });
-}, 30_000);
+});

@@ -95,4 +95,4 @@ test("mail:test and doctor use the mail server of the page", async () => {
 
   const other = await runStudio({ ...environment, SITE_SECRET: "o".repeat(32) }, "mail:test", "ann@visitor.example");
   expect(other).toMatchObject({ exitCode: 1, noted: expect.stringContaining("No mail server is set") });
-}, 30_000);
+});

@@ -15,7 +15,7 @@ const exempt = new Set([
 ]);
 
 describe("the project uses one word for one thing", () => {
-  test("in names of files, in identifiers and in comments", { timeout: 60_000 }, () => {
+  test("in names of files, in identifiers and in comments", () => {
     const paths = globSync("{app,server,tests,scripts,bench,drills}/**/*.{ts,tsx,mjs}", { cwd: root });
     const modules = paths.map((path) => path.replaceAll("\\", "/")).filter((path) => !exempt.has(path));
     expect(modules.length).toBeGreaterThan(1_000);

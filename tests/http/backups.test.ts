@@ -32,7 +32,7 @@ async function makeBackup(): Promise<string> {
   const body = { name: "Ann", email: "ann@visitor.example", message: "Hello" };
   await createClient(site).postJson("/api/v1/messages", body);
   expect((await owner.postForm(page, {})).status).toBe(200);
-  await expect.poll(async () => textOf(await readPage(page)), { timeout: 20_000 }).toMatch(/1 message\./);
+  await expect.poll(async () => textOf(await readPage(page))).toMatch(/1 message\./);
   const [choice] = findAll(await readPage(page), "button", { name: "name" });
   return choice?.attributes.get("value") ?? "";
 }
@@ -99,7 +99,7 @@ test("a copy off-site and its error are shown, without the passphrase", async ()
   const read = async (path: string) => textOf(parseHtml(await (await ownerThere.get(path)).text()));
   expect(await read(page)).toContain(`No encrypted copy has been sent to ${disk} yet.`);
   expect((await ownerThere.postForm(page, {})).status).toBe(200);
-  await expect.poll(() => read(page), { timeout: 20_000 }).toMatch(/Last encrypted copy off-site .* KB, in /);
+  await expect.poll(() => read(page)).toMatch(/Last encrypted copy off-site .* KB, in /);
   expect(readdirSync(disk)).toEqual([expect.stringMatching(/\.tar\.gz\.age$/)]);
   expect(await read("/privacy")).toContain("Copies of backups are also stored elsewhere, encrypted");
 

@@ -22,7 +22,7 @@ beforeAll(async () => {
   site = await openSite();
   owner = await signInOwner(createClient(site));
   for (const kind of kinds) filled.set(kind, await publishHostile(kind));
-}, 60_000);
+});
 afterAll(() => site.close());
 
 const isText = ({ kind }: Field): boolean => !["switch", "number", "group", "list"].includes(kind);

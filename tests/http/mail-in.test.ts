@@ -128,7 +128,7 @@ test("a message, the owner's answer by SMTP, the visitor's answer by e-mail, and
   const health = await (await owner.get("/admin/health")).text();
   for (const text of ["Connected", "n@news.example", "Offers"]) expect(health).toContain(text);
   expect(health).not.toContain(imap.password);
-}, 60_000);
+});
 
 test("a program sends a mail to the site, signed and from any origin", async () => {
   const secret = "w".repeat(32);
@@ -166,7 +166,7 @@ test("a program sends a mail to the site, signed and from any origin", async () 
   const without = await openTestSite();
   const unset = await createClient(without).request("/api/v1/incoming-mail", { method: "POST", body: "Subject: Hi" });
   expect(unset.status).toBe(404);
-}, 60_000);
+});
 
 test("a stop ends the waiting for mail at once", async () => {
   const site = await openSite({ env: settings() });
@@ -175,7 +175,7 @@ test("a stop ends the waiting for mail at once", async () => {
   const startedAt = performance.now();
   await site.close();
   expect(performance.now() - startedAt).toBeLessThan(3_000);
-}, 30_000);
+});
 
 test("after 20 kills in the middle of fetching, each mail is there once", async () => {
   const dataDir = createTemporaryFolder();

@@ -107,7 +107,7 @@ describe("the dashboard and the alert rules", () => {
     const onPostgres = await openTestSite({ databaseUrl });
     const { backups } = withCopies.site.services;
     await backups.startNow();
-    await expect.poll(async () => (await backups.readStatus()).offsite.copiedAt, { timeout: 20_000 }).toBeTruthy();
+    await expect.poll(async () => (await backups.readStatus()).offsite.copiedAt).toBeTruthy();
     await site.request("/");
     await onPostgres.request("/readyz");
     const text = (await readMetrics(site)) + (await readMetrics(withCopies)) + (await readMetrics(onPostgres));

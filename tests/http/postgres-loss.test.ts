@@ -33,7 +33,7 @@ test("a message whose connection is lost gets 503 with Retry-After, and a retry 
   const posting = postMessage();
   const terminate = `select pg_terminate_backend(pid) from pg_stat_activity
     where wait_event_type = 'Lock' and datname = current_database()`;
-  await expect.poll(async () => (await admin.query(terminate)).rowCount, { timeout: 10_000 }).toBe(1);
+  await expect.poll(async () => (await admin.query(terminate)).rowCount).toBe(1);
   await locker.end();
   const response = await posting;
   expect(response.status).toBe(503);

@@ -72,16 +72,7 @@ describe("SIGTERM", () => {
     const { reply, finish } = await beginMessage(server);
     const startedAt = performance.now();
     const ended = server.kill("SIGTERM");
-    await expect
-      .poll(
-        () =>
-          server.request("/healthz").then(
-            () => "up",
-            () => "down",
-          ),
-        { timeout: 5_000 },
-      )
-      .toBe("down");
+    await expect.poll(() => server.request("/healthz").catch(() => "down")).toBe("down");
     expect(server.isRunning).toBe(true);
     finish();
     expect(await reply).toMatch(/^HTTP\/1\.1 201 /);
@@ -190,7 +181,7 @@ describe("SIGTERM", () => {
       expect(sent.status).toBe(201);
     }
     const states = () => readRows<{ state: string }>("select state from mails").map(({ state }) => state);
-    await expect.poll(states, { timeout: 5_000 }).toContain("sending");
+    await expect.poll(states).toContain("sending");
     const startedAt = performance.now();
     expect(await server.kill("SIGTERM")).toEqual({ code: 0, signal: null });
     expect(performance.now() - startedAt).toBeLessThan(exitWithinMs);
@@ -201,8 +192,8 @@ describe("SIGTERM", () => {
 
     smtp.answersAfterMs = 0;
     await start(env);
-    await expect.poll(() => smtp.mails.length, { timeout: 10_000 }).toBe(6);
-    await expect.poll(() => new Set(states()), { timeout: 5_000 }).toEqual(new Set(["sent"]));
+    await expect.poll(() => smtp.mails.length).toBe(6);
+    await expect.poll(() => new Set(states())).toEqual(new Set(["sent"]));
     expect(new Set(smtp.mails.map(({ parsed }) => parsed.messageId)).size).toBe(6);
   });
 });
@@ -302,7 +293,7 @@ describe("two instances at once", () => {
     const servers = await Promise.all([spawnServer(env), spawnServer(env)]);
     await Promise.all(servers.map((server) => server.waitUntilHealthy()));
     for (const server of servers) {
-      await expect.poll(async () => (await server.request("/readyz")).status, { timeout: 5_000 }).toBe(200);
+      await expect.poll(async () => (await server.request("/readyz")).status).toBe(200);
       expect(server.stderr).toBe("");
     }
     const [one, two] = servers as [ServerProcess, ServerProcess];
@@ -318,9 +309,7 @@ describe("two instances at once", () => {
     const first = await start();
     const [second, third] = [await spawnServer({ DATA_DIR: dataDir }), await spawnServer({ DATA_DIR: dataDir })];
     for (const waiting of [second, third])
-      await expect
-        .poll(() => waiting.log, { timeout: 10_000 })
-        .toMatchObject([{ msg: "waiting for another process of the site to end" }]);
+      await expect.poll(() => waiting.log).toMatchObject([{ msg: "waiting for another process of the site to end" }]);
     await first.kill("SIGKILL");
     // One of the two waiting processes gets the folder.
     const [loser, winner] = await Promise.race([
@@ -407,13 +396,13 @@ describe("on PostgreSQL, end to end", () => {
     expect((await owner.postJson(`/api/v1/admin/messages/${id}/replies`, answer)).status).toBe(201);
     const reply = await visitor.postJson(`/api/v1/messages/${id}/replies`, { message: "Thanks" });
     expect(reply.status).toBe(201);
-    await expect.poll(() => smtp.mails.length, { timeout: 10_000 }).toBe(3);
+    await expect.poll(() => smtp.mails.length).toBe(3);
     const recipients = smtp.mails.map((mail) => mail.recipients.join()).sort();
     expect(recipients).toEqual(["ann@example.org", contactEmail, contactEmail]);
 
     const asked = createClient(server);
     await asked.postForm("/contact", { intent: "request-code", email: "ann@example.org" });
-    await expect.poll(() => smtp.mails.length, { timeout: 10_000 }).toBe(4);
+    await expect.poll(() => smtp.mails.length).toBe(4);
     const code = /code is (\d{6})/.exec(smtp.mails[3]?.parsed.text ?? "")?.[1] ?? "";
     const opened = await asked.postForm("/contact", { intent: "enter-code", email: "ann@example.org", code });
     expect(opened.status).toBe(200);
@@ -434,7 +423,7 @@ describe("on PostgreSQL, end to end", () => {
     const dashboard = await second.request("/admin/dashboard", { headers: { Cookie: owner.cookieHeader ?? "" } });
     expect(await dashboard.text()).toContain("ann@example.org");
     // It was tried while the server was unavailable, so it is due within ten seconds.
-    await expect.poll(() => smtp.mails.length, { timeout: 20_000 }).toBe(5);
+    await expect.poll(() => smtp.mails.length).toBe(5);
     expect(smtp.mails[4]?.parsed.text).toMatch(/^By the way\n/);
   });
 
@@ -460,13 +449,13 @@ describe("on PostgreSQL, end to end", () => {
       await holder.query("select pg_stat_clear_snapshot()");
       return (await count(waiting)) === 1;
     };
-    await expect.poll(isWaiting, { timeout: 5_000 }).toBe(true);
+    await expect.poll(isWaiting).toBe(true);
     sender.abort();
     expect(await sent).toBe("given up");
     // The server has read the end of that connection before it responds to two other requests.
     for (let n = 0; n < 2; n++) expect((await server.request("/healthz")).status).toBe(200);
     await holder.query("commit");
-    await expect.poll(() => server.log.some(({ status }) => status === 499), { timeout: 5_000 }).toBe(true);
+    await expect.poll(() => server.log.some(({ status }) => status === 499)).toBe(true);
     expect(await count("contact_messages")).toBe(0);
     expect((await post()).status).toBe(201);
     expect(await count("contact_messages")).toBe(1);

@@ -46,7 +46,7 @@ async function makeBackup(): Promise<string> {
   expect((await owner.postForm(page, {})).status).toBe(200);
   const isMade = () => listNames().find((name) => !known.includes(name));
   await expect.poll(isMade, { timeout: 30_000 }).toBeDefined();
-  await expect.poll(async () => textOf(await readPage()), { timeout: 10_000 }).not.toContain("Backing up");
+  await expect.poll(async () => textOf(await readPage())).not.toContain("Backing up");
   return isMade() ?? "";
 }
 
@@ -108,12 +108,12 @@ describe("a restore from the owner's page", () => {
       }
     };
     const load = Promise.all([write(), write(), write(), write()]);
-    await expect.poll(() => acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(100);
+    await expect.poll(() => acknowledged.length).toBeGreaterThan(100);
     const { pid } = server;
     expect((await askForRestore(name)).status).toBe(200);
     const end = await awaitEnd();
     const countAtEnd = acknowledged.length;
-    await expect.poll(() => acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(countAtEnd + 50);
+    await expect.poll(() => acknowledged.length).toBeGreaterThan(countAtEnd + 50);
     isOver = true;
     await load;
 

@@ -71,7 +71,7 @@ describe("a backup of SQLite", () => {
     const formToken = createFormToken(site.inbox.formKey, new Date());
     const writing = startWriting(site);
     // Fewer would prove nothing.
-    await expect.poll(() => writing.acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(100);
+    await expect.poll(() => writing.acknowledged.length).toBeGreaterThan(100);
 
     const before = [...writing.acknowledged];
     const result = await runBackup({ DATA_DIR: join(folder, "data") });

@@ -107,7 +107,7 @@ async function tryUntilItFits({ disk, run, look }: Attempt): Promise<number> {
   throw new Error("never fitted");
 }
 
-describe.skipIf(!isMountable)("a disk that is full", { timeout: 60_000 }, () => {
+describe.skipIf(!isMountable)("a disk that is full", () => {
   test.each(["stopped", "running"])(
     "at any moment of a backup of a site that is %s leaves nothing of it",
     async (state) => {

@@ -186,7 +186,7 @@ describeOnBothDatabases("the search of the inbox", (open) => {
     expect(await idsOf("needle")).toEqual([old]);
     expect(await idsOf("needle from:ann")).toEqual([old]);
     expect((await search("hay", undefined, 50)).next).toBeDefined();
-  }, 60_000);
+  });
 
   test("a word that is common in old conversations only is found in pages that miss nothing", async () => {
     const [old, newer] = [900, 450];
@@ -206,7 +206,7 @@ describeOnBothDatabases("the search of the inbox", (open) => {
     const day = messages[old - 10]?.date.slice(0, 10) ?? "";
     const since = messages.slice(0, old).filter(({ date }) => date.slice(0, 10) >= day);
     expect(await idsOf(`brochure after:${day}`)).toEqual(since.map(({ id }) => id).reverse());
-  }, 60_000);
+  });
 
   test.each([
     '"',

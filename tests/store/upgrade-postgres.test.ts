@@ -67,7 +67,7 @@ async function upgrade(settings: { backupDir?: string; backupBeforeUpgrade?: "on
   return lines;
 }
 
-describe.skipIf(!hasClientPrograms)("an upgrade on PostgreSQL", { timeout: 60_000 }, () => {
+describe.skipIf(!hasClientPrograms)("an upgrade on PostgreSQL", () => {
   beforeEach(async () => {
     server = await openDumpableServer();
     url = await openDumpableDatabase(server);

@@ -37,7 +37,7 @@ describeOnBothDatabases("documents that several tabs change at once", (open) => 
     }
     expect(lost).toEqual([]);
     expect(await headline()).toBe("More 199");
-  }, 60_000);
+  });
 
   test("what was read before another published does not replace what that one shows", async () => {
     const { db } = content;

@@ -52,12 +52,12 @@ describe("a worker's process", () => {
     const [unanswered, answered] = server.mails;
     expect(unanswered?.wasAcknowledged).toBe(false);
     expect(answered?.parsed.messageId).toBe(unanswered?.parsed.messageId);
-  }, 25_000);
+  });
 
   test("asked to end, ends by itself", async () => {
     const child = startWorker();
     await vi.waitFor(async () => expect(await readMail()).toMatchObject({ state: "sent" }), 10_000);
     child.kill("SIGTERM");
     expect(await once(child, "exit")).toEqual([0, null]);
-  }, 15_000);
+  });
 });

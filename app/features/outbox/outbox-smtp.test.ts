@@ -67,7 +67,7 @@ describe("the outbox over real SMTP", () => {
       expect(new Set(mails.map((mail) => mail.parsed.messageId)).size).toBe(1);
       for (const mail of mails) expect(mail.recipients).toEqual(["ada@visitor.example"]);
     }
-  }, 20_000);
+  });
 
   test("the mails of a conversation form one thread", async () => {
     await write(["First"]);

@@ -134,7 +134,7 @@ test("an upload gives its place up where it has stood still, and not before", as
   expect(await (await hold("upload", "another")).status()).toBe("503 Service Unavailable");
   await sleep(1.8 * secondMs);
   first?.socket.write(Buffer.alloc(50_000));
-  await expect.poll(async () => (await hold("upload", "another")).status(), { timeout: 5_000 }).toBe("is held");
+  await expect.poll(async () => (await hold("upload", "another")).status()).toBe("is held");
   expect([await first?.status(), await second?.status()]).toEqual(["is held", "503 Service Unavailable"]);
 });
 

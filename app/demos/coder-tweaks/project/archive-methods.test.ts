@@ -20,7 +20,7 @@ const zipOf = (files: Record<string, string>) => {
   return { kind: "zip", file: new File([zipSync(Object.fromEntries(contents))], "shop.zip") } as const;
 };
 
-test("the files of a large project come in parts, before the project", { timeout: 20_000 }, async () => {
+test("the files of a large project come in parts, before the project", async () => {
   const parts: ListedFiles[] = [];
   const files = Object.fromEntries(Array.from({ length: 4_500 }, (_, i) => [`${i}.js`, ""]));
   const project = await connect().call("open", zipOf(files), {

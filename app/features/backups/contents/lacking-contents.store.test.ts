@@ -96,7 +96,7 @@ describe("a backup of a site on SQLite", () => {
   });
 });
 
-describe.skipIf(!hasClientPrograms)("a backup of a site on PostgreSQL", { timeout: 60_000 }, () => {
+describe.skipIf(!hasClientPrograms)("a backup of a site on PostgreSQL", () => {
   test("names the contents of which parts are missing or different, and a restore says so", async () => {
     const server = await openDumpableServer();
     const { config, open, store } = await createSite(await openDumpableDatabase(server));

@@ -242,5 +242,5 @@ describeOnBothDatabases("counting", (open, dialect) => {
     expect(named["/"]).toEqual([paths / 100, 1]);
     expect(Object.values(named).reduce((sum, [views = 0]) => sum + views, 0)).toBe(paths + paths / 100);
     expect(await counted("all")).toEqual({ "": [paths + paths / 100, 1] });
-  }, 60_000);
+  });
 });

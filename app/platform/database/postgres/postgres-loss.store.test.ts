@@ -49,7 +49,7 @@ async function lockNotes(): Promise<() => Promise<void>> {
 async function terminateWaiting(): Promise<void> {
   const terminate = `select pg_terminate_backend(pid) from pg_stat_activity
     where wait_event_type = 'Lock' and datname = current_database()`;
-  await expect.poll(async () => (await admin.query(terminate)).rowCount, { timeout: 5_000 }).toBe(1);
+  await expect.poll(async () => (await admin.query(terminate)).rowCount).toBe(1);
 }
 
 const terminateOthers = () =>

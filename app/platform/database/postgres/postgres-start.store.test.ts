@@ -77,7 +77,7 @@ test("an instance waits for another one that migrates", async () => {
   const waiting = "select 1 from pg_locks where locktype = 'advisory' and not granted";
   const observer = new pg.Client({ connectionString: database.url });
   await observer.connect();
-  await expect.poll(async () => (await observer.query(waiting)).rowCount, { timeout: 5_000 }).toBe(1);
+  await expect.poll(async () => (await observer.query(waiting)).rowCount).toBe(1);
   await holder.end();
   expect(await preparing).toHaveLength(1);
   await observer.end();

@@ -110,7 +110,7 @@ describe("a sound archive", () => {
     const size = directory.end - directory.start;
     const end = pack([0x06054b50, 4], [0, 4], [4, 2], [4, 2], [size, 4], [directory.start, 4], [0, 2]);
     expect((await readArchive(pack(zip64.subarray(0, directory.end), end))).entries).toHaveLength(65_540);
-  }, 20_000);
+  });
 });
 
 describe("a name", () => {

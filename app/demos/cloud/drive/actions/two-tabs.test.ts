@@ -196,7 +196,7 @@ test("more changes than the journal lists are read as a whole", async () => {
   await vi.waitFor(() => expect(there.children(rootId)).toHaveLength(2_100), 5_000);
   await addFile(there, rootId, "mine");
   expect((await expectInStep(here, there)).length).toBe(2_101);
-}, 20_000);
+});
 
 test("an unreferenced content is retained while another tab may undo", async () => {
   const here = await openTab();
@@ -247,7 +247,6 @@ test.each(["with", "without"])(
       { numRuns: 60 },
     );
   },
-  60_000,
 );
 
 function expectError(error: unknown): void {

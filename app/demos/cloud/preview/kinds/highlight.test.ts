@@ -11,5 +11,4 @@ test.each(["javascript", "typescript", "css", "xml", "json", "yaml", "python", "
       for (const tag of tags) expect(tag).toMatch(/^<(\/span|span class="[\w\s-]+")>$/);
     }
   },
-  30_000,
 );

@@ -68,7 +68,7 @@ describe.each(databases)("waiting replies on $dialect", ({ dialect, instances })
     if (others.length === 0) start();
     await expect.poll(sent, settled).toEqual(texts);
     expect(await mails()).toBe(texts.length);
-  }, 60_000);
+  });
 
   test("leave once each, whenever the processes that send them are killed", async () => {
     const { texts, start, kill, sent, mails } = await open(100);

@@ -101,7 +101,7 @@ test("a mailbox is opened with an access token; the new refresh token is used th
   } finally {
     await server.goDown();
   }
-}, 30_000);
+});
 
 test("the refresh token is stored encrypted, and another one in the settings replaces it", async () => {
   await fetchAccessToken(client(), tokens());

@@ -277,7 +277,7 @@ describeOnBothDatabases("the counts of days", (open) => {
       const { rows } = await sql<{ count: number }>`select count(*) as count from visit_pairs`.execute(open());
       expect(Number(rows[0]?.count)).toBeLessThanOrEqual(3_000);
       expect(await sumOf(dimensions.all, 20261024)).toEqual([flood + 40, flood + 1]);
-    }, 60_000);
+    });
 
     test("a flooded day is counted in parts, names no more values, and loses no view", async () => {
       const recorder = openRecorder();
