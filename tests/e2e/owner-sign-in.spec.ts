@@ -8,31 +8,6 @@ import { expect, test } from "./support/test.ts";
 const flags = (page: Page) =>
   page.evaluate(() => ["isAdminLoggedIn", "persistentAdminLogin"].map((key) => localStorage.getItem(key)));
 
-test("the first start's one-time link makes the owner", async ({ startOwnSite, openBrowser }) => {
-  const site = await startOwnSite({ OWNER_EMAIL: "", OWNER_PASSWORD: "" });
-  const page = await openBrowser({}, site);
-  const link = /\(one-time link\): (\S+)/.exec(site.output)?.[1] ?? "";
-  const { pathname, search } = new URL(link);
-
-  await visit(page, pathname + search);
-  await page.getByLabel("Email").fill("first@studio.example");
-  await page.getByLabel("Password", { exact: true }).fill("short");
-  await page.getByRole("button", { name: "Create account" }).click();
-  await expect(page.getByText("Please use at least").last()).toBeVisible();
-  await page.getByLabel("Password", { exact: true }).fill("a phrase for the first owner");
-  await page.getByRole("button", { name: "Create account" }).click();
-  await expect(page.getByText("Step 1 of 4")).toBeVisible();
-  await visit(page, "/admin/dashboard");
-  await expect(page.getByRole("heading", { name: names.adminPanel, exact: true, level: 1 })).toBeVisible();
-  await expect(page.getByText("first@studio.example")).toBeVisible();
-  await expect(page.getByText(names.noMessages, { exact: true })).toBeVisible();
-  await expect(page.getByText(names.noVisits, { exact: true })).toBeVisible();
-
-  const later = await openBrowser({}, site);
-  await visit(later, pathname + search);
-  await expect(later.getByRole("heading", { name: "This link has expired" })).toBeVisible();
-});
-
 test("sign-in: a wrong password says nothing about the account, the right one opens the dashboard", {
   tag: "@main",
 }, async ({ page }) => {

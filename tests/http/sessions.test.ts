@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createClient, signInOwner } from "#tests/support/site/client.ts";
 import { fieldValue, findAll, parseHtml, textOf } from "#tests/support/site/html.ts";
 import { type OpenSite, openSite, ownerEmail, ownerPassword } from "#tests/support/site/site.ts";
+import { specifiedNames as names } from "#tests/support/specified-texts.ts";
 
 let site: OpenSite;
 afterEach(() => site.close());
@@ -128,7 +129,8 @@ describe("the set-up link", () => {
     const owner = createClient(site);
     const done = await owner.postForm("/admin/setup", { token, ...fields });
     expect([done.status, done.headers.get("location")]).toEqual([303, "/admin/site/studio?step=1"]);
-    expect((await owner.get("/admin/dashboard")).status).toBe(200);
+    const dashboard = await (await owner.get("/admin/dashboard")).text();
+    for (const text of [fields.email, names.noMessages, names.noVisits]) expect(dashboard).toContain(text);
 
     const other = { token, email: "thief@example.org", password: "a long enough pass phrase" };
     expect((await createClient(site).postForm("/admin/setup", other)).status).toBe(410);
