@@ -1,13 +1,9 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
-import { setFlagsFromString } from "node:v8";
-import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
+import { collectGarbage } from "#tests/support/measure/collect-garbage.ts";
 import { createTemporaryFolder } from "#tests/support/temporary-folder.ts";
 import { chooseAssetEncoding, findAssets } from "./assets.ts";
-
-setFlagsFromString("--expose-gc");
-const collectGarbage: () => void = runInNewContext("gc");
 
 const createBuilds = () =>
   createTemporaryFolder({
