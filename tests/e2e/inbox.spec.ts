@@ -338,6 +338,32 @@ test("an outage leaves the list, the conversation and what is typed", async ({ o
   await expect(conversationRow(page, name)).toBeVisible();
 });
 
+test("without a connection, keys and commands open no other page, and say why", async ({
+  owner: page,
+  watch,
+  site,
+  visitor,
+}) => {
+  watch.allow(/net::ERR_INTERNET_DISCONNECTED/);
+  const [name = ""] = await writeMessages(visitor, site, 1);
+  await visit(page, "/admin/inbox");
+  await conversationRow(page, name).focus();
+  await page.keyboard.press("Control+k");
+  const palette = page.getByRole("dialog", { name: "Commands" });
+  await palette.getByRole("combobox").fill("go numbers");
+  await expect(palette.getByRole("option", { selected: true })).toHaveText("Go to Numbers");
+  await page.context().setOffline(true);
+  const note = page.getByRole("alert").filter({ hasText: "No connection" });
+  await page.keyboard.press("Enter");
+  await expect(note).toBeVisible();
+  await expect(note).toBeHidden();
+  await conversationRow(page, name).focus();
+  await page.keyboard.press("o");
+  await expect(note).toBeVisible();
+  await expect(conversationRow(page, name)).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/inbox$/);
+});
+
 test("more than 200 are changed with progress, leaving asks first, and all are undone", async ({
   owner: page,
   site,

@@ -25,11 +25,17 @@ function followIfReachable(event: MouseEvent): void {
     event.shiftKey
   )
     return;
-  const isOfflineShown = document.querySelector("[data-offline]") !== null;
-  if (navigator.onLine && !hasMissingScript() && !isOfflineShown) return;
+  if (!isHeldBack(link.href)) return;
   event.preventDefault();
   event.stopPropagation();
-  void openDocument(link.href);
+}
+
+/** A script that navigates asks first, as links do. @returns whether the router must not: the page stays, or is opened as a document */
+export function isHeldBack(url: string): boolean {
+  const isOfflineShown = document.querySelector("[data-offline]") !== null;
+  if (navigator.onLine && !hasMissingScript() && !isOfflineShown) return false;
+  void openDocument(url);
+  return true;
 }
 
 const worksOffline = (link: HTMLAnchorElement): boolean => link.closest("[data-works-offline]") !== null;

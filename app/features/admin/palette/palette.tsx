@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { useIsOwner } from "#app/shell/navigation/use-admin-data.ts";
+import { isHeldBack } from "#app/shell/offline/offline-links.tsx";
 import { Combobox } from "#app/ui/combobox/combobox.tsx";
 import { ComponentStylesheet } from "#app/ui/component-stylesheet.tsx";
 import { Dialog } from "#app/ui/dialogs/dialog.tsx";
@@ -97,7 +98,8 @@ function useCommandList(): readonly PaletteCommand[] | undefined {
   const isOwner = useIsOwner();
   const [commands, setCommands] = useState<readonly PaletteCommand[]>();
   useEffect(() => {
-    void listCommands({ isOwner, pathname, navigate }).then(setCommands);
+    const follow = (path: string) => (isHeldBack(path) ? undefined : navigate(path));
+    void listCommands({ isOwner, pathname, navigate: follow }).then(setCommands);
   }, [isOwner, pathname, navigate]);
   return commands;
 }

@@ -1,13 +1,14 @@
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { useNavigate } from "react-router";
+import { createPath, type Path, useNavigate } from "react-router";
 import { addPageCommands } from "#app/features/admin/palette/page-commands.ts";
+import { isHeldBack } from "#app/shell/offline/offline-links.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { useLaterPart } from "#app/ui/later-part/later-part.tsx";
 import type { InboxCommand } from "../../actions/inbox-actions.server.ts";
 import { readFlag, storeFlag } from "../../device/device-flag.ts";
 import { formatListCursor } from "../../model/list-cursor.ts";
-import { type InboxPlace, inboxAddress } from "../../server/list/inbox-list.ts";
+import { type InboxList, inboxAddress } from "../../server/list/inbox-list.ts";
 import { rowElementId } from "../list/conversation-row.tsx";
 import type { Selection } from "../list/use-selection.ts";
 import { searchFieldId } from "../search/search-field.tsx";
@@ -15,7 +16,7 @@ import type { KeyChoice } from "./key-dialog.tsx";
 import { shownParts } from "./shown-parts.ts";
 
 interface KeyTargets {
-  list: InboxPlace;
+  list: InboxList;
   rows: readonly { id: string; last_activity_at: string }[];
   openId: string | undefined;
   selection: Selection;
@@ -41,9 +42,13 @@ export function useInboxKeys({ list, rows, openId, selection, run, focus }: KeyT
     const seen = selection.seen || (row ? formatListCursor(row) : "");
     if (seen) run({ intent: "done", seen });
   };
+  const follow = (to: Partial<Path>) => {
+    const isHeld = list.keptAt === undefined && isHeldBack(createPath(to));
+    if (!isHeld) void navigate(to, { preventScrollReset: true });
+  };
   const open = () => {
     const id = currentId();
-    if (id !== openId) void navigate(inboxAddress({ ...list, id }), { preventScrollReset: true });
+    if (id !== openId) follow(inboxAddress({ ...list, id }));
   };
   const move = (step: number) => {
     const current = currentId();
@@ -90,7 +95,7 @@ export function useInboxKeys({ list, rows, openId, selection, run, focus }: KeyT
     return () => document.removeEventListener("keydown", listener);
   }, []);
   const listCommands = useEffectEvent(async () =>
-    (await import("./key-dialog.tsx")).listInboxCommands({ actions, run, navigate }),
+    (await import("./key-dialog.tsx")).listInboxCommands({ actions, run, follow }),
   );
   useEffect(() => addPageCommands(() => listCommands()), []);
   return {

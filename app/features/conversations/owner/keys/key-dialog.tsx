@@ -1,4 +1,4 @@
-import { href, type useNavigate } from "react-router";
+import { href, type Path } from "react-router";
 import type { PaletteCommand } from "#app/features/admin/palette/page-commands.ts";
 import { Dialog } from "#app/ui/dialogs/dialog.tsx";
 import { CheckboxField } from "#app/ui/fields/checkbox-field.tsx";
@@ -57,14 +57,14 @@ export function KeyDialog({ isListOpen, setListOpen, isOn, setOn }: KeyChoice) {
 interface CommandTargets {
   actions: Readonly<Record<string, () => void>>;
   run: (command: InboxCommand) => void;
-  navigate: ReturnType<typeof useNavigate>;
+  follow: (to: Partial<Path>) => void;
 }
 
-export function listInboxCommands({ actions, run, navigate }: CommandTargets): PaletteCommand[] {
+export function listInboxCommands({ actions, run, follow }: CommandTargets): PaletteCommand[] {
   const ofKeys = keyNames.map(([key, name]) => ({ key, name, run: () => actions[key]?.() }));
   const ofViews = inboxViews.map((view) => ({
     name: `Show ${viewNames[view].toLowerCase()}`,
-    run: () => void navigate(inboxAddress({ view }), { preventScrollReset: true }),
+    run: () => follow(inboxAddress({ view })),
   }));
   if (!shownParts.conversation) return [...ofKeys, ...ofViews];
   const { stored, intents } = shownParts.conversation;
@@ -72,7 +72,7 @@ export function listInboxCommands({ actions, run, navigate }: CommandTargets): P
   const ofState = intents
     .filter((intent) => intent !== "done") // which has a key
     .map((intent) => ({ name: stateButtons[intent], run: () => run({ intent, seen }) }));
-  const person = href("/admin/inbox/:id/person", { id: stored.id });
-  const ofPerson = { name: "Everything about this person", run: () => void navigate(person) };
+  const person = { pathname: href("/admin/inbox/:id/person", { id: stored.id }) };
+  const ofPerson = { name: "Everything about this person", run: () => follow(person) };
   return [...ofKeys, ...ofState, ofPerson, ...ofViews];
 }
