@@ -119,8 +119,7 @@ test("the bar shows the mark and the whole name, or an ellipsis, at every width"
   openBrowser,
 }) => {
   const site = await startOwnSite();
-  const request = (path: string, init: RequestInit) => fetch(site.url + path, init);
-  const owner = await signInOwner(createClient({ origin: site.url, request }));
+  const owner = await signInOwner(createClient(site));
   const page = await openBrowser({}, site);
   await signIn(page, site);
   const brand = page.getByRole("banner").getByRole("link").first();

@@ -9,8 +9,7 @@ test("an account in Polish: register, confirm, sign out, sign in, forget the pas
   openBrowser,
 }) => {
   const site = await startOwnSite();
-  const request = (path: string, init: RequestInit) => fetch(site.url + path, init);
-  await offerPolish(await signInOwner(createClient({ origin: site.url, request })));
+  await offerPolish(await signInOwner(createClient(site)));
   const page = await openBrowser({}, site);
   const email = freshEmail("anna");
   const button = (name: string) => page.getByRole("button", { name, exact: true });

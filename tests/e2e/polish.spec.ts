@@ -10,8 +10,7 @@ test("a visitor moves through the site in Polish, and to the same page in Englis
   watch,
 }) => {
   const site = await startOwnSite();
-  const request = (path: string, init: RequestInit) => fetch(site.url + path, init);
-  const client = createClient({ origin: site.url, request });
+  const client = createClient(site);
   expect((await client.get("/pl")).status).toBe(404);
   await offerPolish(await signInOwner(client));
   const page = await openBrowser({}, site);
@@ -38,9 +37,7 @@ test("a visitor moves through the site in Polish, and to the same page in Englis
 
 test("a visitor sends a file in Polish, reads the answer and replies", async ({ startOwnSite, openBrowser }) => {
   const site = await startOwnSite();
-  const owner = await signInOwner(
-    createClient({ origin: site.url, request: (path: string, init: RequestInit) => fetch(site.url + path, init) }),
-  );
+  const owner = await signInOwner(createClient(site));
   await offerPolish(owner);
   const page = await openBrowser({}, site);
   await visit(page, "/pl/contact");
@@ -76,8 +73,7 @@ test("a Polish browser is offered an English page in Polish, and nothing moves, 
   openBrowser,
 }) => {
   const site = await startOwnSite();
-  const request = (path: string, init: RequestInit) => fetch(site.url + path, init);
-  await offerPolish(await signInOwner(createClient({ origin: site.url, request })));
+  await offerPolish(await signInOwner(createClient(site)));
   const offerOn = (page: Page) => page.getByText("Ta strona jest też po polsku.");
 
   const english = await openBrowser({ locale: "en-GB" }, site);
@@ -110,8 +106,7 @@ for (const width of [390, 768, 1440]) {
     openBrowser,
   }) => {
     const site = await startOwnSite();
-    const request = (path: string, init: RequestInit) => fetch(site.url + path, init);
-    await offerPolish(await signInOwner(createClient({ origin: site.url, request })));
+    await offerPolish(await signInOwner(createClient(site)));
     const page = await openBrowser({ locale: "pl-PL", viewport: { width, height: 844 } }, site);
     const boxOf = async (locator: Locator) => (await locator.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
     for (const path of ["/", "/contact"]) {

@@ -11,8 +11,7 @@ let notes = 0;
 
 /** Makes a note with the text "Start." @returns the path of its editor */
 async function addNote(site: SiteProcess): Promise<string> {
-  const request = (path: string, init: RequestInit) => fetch(site.url + path, init);
-  const owner = await signInOwner(createClient({ origin: site.url, request }));
+  const owner = await signInOwner(createClient(site));
   const made = await owner.postForm("/admin/site/entries/notes", { intent: "create", title: `Note ${++notes}` });
   const path = made.headers.get("location") ?? "";
   const form = await openForm(owner, path.replace("/admin/site/", ""));

@@ -24,8 +24,7 @@ async function addPicture(owner: Client, site: SiteProcess): Promise<string> {
 
 /** Three case studies, the first with pictures, and two notes. */
 async function fill(site: SiteProcess): Promise<void> {
-  const request = (path: string, init: RequestInit) => fetch(site.url + path, init);
-  const owner = await signInOwner(createClient({ origin: site.url, request }));
+  const owner = await signInOwner(createClient(site));
   const id = await addPicture(owner, site);
   const text = `## Why\n\nA [link](/tos), and a list:\n\n- one\n- two\n\n![Bowls](/pictures/${id})\n\n| a | b |\n|---|---|\n| 1 | 2 |`;
   const summary = "A shop for twelve glazes.";
@@ -130,8 +129,7 @@ test("the way on keeps its distance from a case study that ends with its result"
   openBrowser,
 }) => {
   const site = await startOwnSite();
-  const request = (path: string, init: RequestInit) => fetch(site.url + path, init);
-  const owner = await signInOwner(createClient({ origin: site.url, request }));
+  const owner = await signInOwner(createClient(site));
   await publishEntry(owner, "work", { title: "Calder Ceramics", text: "Glazes.", result: "Twice the orders." });
   const page = await openBrowser({ viewport: { width: 1440, height: 900 } }, site);
   await visit(page, "/work/calder-ceramics");

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type ReceivedMail, type SmtpAnswer, startSmtpTestServer } from "../../support/mail/smtp-server.ts";
+import type { Target } from "../../support/site/client.ts";
 import { type ServerProcess, startServer } from "../../support/site/server-process.ts";
 import { ownerEmail, ownerPassword } from "../../support/site/site.ts";
 
@@ -9,7 +10,7 @@ export const ownerAccount = { email: ownerEmail, password: ownerPassword } as co
 export const contactEmail = "desk@studio.example";
 
 /** The built site in a process with its own data and a real SMTP server. */
-export interface SiteProcess {
+export interface SiteProcess extends Target {
   readonly url: string;
   readonly dataDir: string;
   readonly mails: readonly ReceivedMail[];
@@ -49,6 +50,8 @@ export async function startSite(environment: Record<string, string> = {}): Promi
   }
   return {
     url: server.origin,
+    origin: server.origin,
+    request: (path, init) => server.request(path, init),
     dataDir,
     mails: smtp.mails,
     answerMails(answer) {
