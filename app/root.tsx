@@ -63,8 +63,8 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPostedFor
 export const loader = ({ context }: Route.LoaderArgs) => readRootData(context);
 
 /**
- * A submitted form changes nothing here, and a failed reload would replace what the visitor typed by an error page. Nor
- * do navigations within the cloud demo, whose folders the server does not know.
+ * A submitted form changes nothing here, and a failed reload would show an error page. Folders of the cloud are unknown
+ * to the server.
  */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   const { formMethod, currentUrl, nextUrl, defaultShouldRevalidate } = args;

@@ -282,10 +282,7 @@ function cachePrefetched(c: Context<SiteEnv>, { headers, status }: Response): vo
   if (isAhead) headers.append("Vary", "Cookie");
 }
 
-/**
- * Its URL has the public origin, since a proxy may end TLS. `Origin` is removed: it was checked, and the router would
- * compare it again, reject `Origin: null` of a page without referrers, and log an error each time.
- */
+/** Uses the public origin, since a proxy may end TLS. `Origin` was checked; the router would reject `null` again. */
 function toRouterRequest(request: Request, publicUrl: string | undefined): Request {
   if (!publicUrl && !request.headers.has("origin")) return request;
   const { origin, pathname, search } = new URL(request.url);

@@ -92,10 +92,7 @@ export async function openStorage({ config, log, onWriteError, metrics }: Storag
   };
 }
 
-/**
- * Copies the data as the previous version left it, unless the database is new or needs no migration.
- * @throws StartError; nothing was migrated
- */
+/** Backs up the data before a migration. @throws StartError before anything is migrated */
 async function backUpBeforeUpgrade(db: Db, config: StorageConfig, log: Logger): Promise<void> {
   const state = await readMigrationState(db);
   if (config.backupBeforeUpgrade === "off" || !state || state.newer || state.missing.length === 0) return;

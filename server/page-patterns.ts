@@ -2,10 +2,7 @@ import { matchRoutes, type RouteObject, type ServerBuild } from "react-router";
 
 type Routes = ServerBuild["routes"];
 
-/**
- * Finds the pattern of the public page at a path, such as `/cloud/*`. A path without a page is `/404`.
- * @returns undefined for the studio's own pages, and where there is none that a browser shows
- */
+/** Finds a public page's pattern, such as `/cloud/*`, or `/404`. @returns undefined for the studio's own pages */
 export function createPagePatterns(routes: Routes): (path: string) => string | undefined {
   const tree = childrenOf(routes, undefined);
   return (path) => {

@@ -6,8 +6,8 @@ import type { RequestInfo } from "#app/platform/request-context.ts";
 import type { Services } from "#app/platform/services.ts";
 
 /**
- * A page with `?draft=home.12`, or an entry's with `?draft=work.id.3`, in the frame beside the form: for the studio's staff. All others see what is published.
- * @throws AppError 404 for a version that does not exist
+ * Shows staff a page with `?draft=home.12` or `?draft=work.id.3`; others see what is published.
+ * @throws AppError 404
  */
 export async function findPreview(
   { content, gate }: Pick<Services, "content" | "gate">,

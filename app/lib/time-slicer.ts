@@ -22,8 +22,8 @@ export function createTimeSlicer(signal?: AbortSignal, sliceMs = defaultSliceMs)
 }
 
 /**
- * Nested timers are stretched to 4 ms. `scheduler.yield` precedes other messages: in a worker of Chromium 156 an abort
- * message arrived after 1,502 ms, and after 12 ms when yielding by a message.
+ * Nested timers take 4 ms. After `scheduler.yield`, abort messages arrive 1.5 s late in workers of Chromium 156; a
+ * message port needs 12 ms.
  */
 function yieldByMessage(): Promise<void> {
   return new Promise((resolve) => {

@@ -35,10 +35,7 @@ export interface LogDestination {
   flush(done?: (error?: Error) => void): void;
 }
 
-/**
- * Never waits: a stuck reader, a broken pipe or a full disk costs lines only.
- * @param format turns a JSON line into what is written
- */
+/** Never blocks: a stuck reader or a full disk only loses lines. */
 export function createLineBuffer(output: Writable, format = (line: string): string => line): LogDestination {
   let lines = "";
   let lineCount = 0;
@@ -78,8 +75,8 @@ export function createLineBuffer(output: Writable, format = (line: string): stri
 }
 
 /**
- * JSON lines; warnings and errors are written at once. No line holds a body, a cookie or a header.
- * @param onError gets what is logged as an error, whatever the level
+ * JSON lines without bodies, cookies and headers; warnings and errors are written at once.
+ * @param onError gets each error
  */
 export function createLogger(
   level: string,

@@ -1,10 +1,7 @@
 import { useEffect, useState } from "react";
 import { laterStyleMeta } from "./first-paint/element-ids.ts";
 
-/**
- * A style sheet for decoration and motion. A document fetches it after its first frame (first-paint/page-marks.ts), so it
- * must not move what is already there.
- */
+/** Styles of decoration and motion, fetched after the first frame (page-marks.ts): they must move nothing. */
 export function LaterStylesheet({ url }: { url: string }) {
   const [isMounted, setMounted] = useState(false);
   useEffect(() => setMounted(true), []);

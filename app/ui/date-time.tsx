@@ -14,8 +14,7 @@ type Zone = "local" | "utc";
 const neverChanges = () => () => {};
 
 /**
- * A moment in the visitor's time zone. The server does not know the zone, so the document shows UTC until hydration.
- * Formatted by hand: Intl's spaces differ between ICU versions.
+ * The document shows UTC until hydration, since the server knows no zone. Intl's spaces differ between ICU versions.
  */
 export function DateTime({ value, precision = "minute", className = "" }: DateTimeProps) {
   const months = useTexts("ui").months.split(" ");

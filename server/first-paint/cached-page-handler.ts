@@ -14,10 +14,7 @@ import { asksForPage } from "../page-view.ts";
 import type { Address } from "../site-env.ts";
 import type { PageCache } from "./page-cache.ts";
 
-/**
- * Hands items on together, after the responses of the same turn of the event loop have been sent. Work that is done between
- * responses finds its code and data, and the next response finds its own, no longer in the processor's caches.
- */
+/** Batches items after the responses of a turn, so that both find their code and data in the processor's caches. */
 export function createTurnBatch<T>(handle: (item: T) => void): (item: T) => void {
   let items: T[] = [];
   const handleAll = () => {

@@ -10,8 +10,8 @@ export interface RequestOrigin {
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * Whether a request that may change something comes from our own pages: by Sec-Fetch-Site, which no page can forge,
- * else by Origin. A program sends neither; what is for programs accepts it without a cookie, since it then acts for no user.
+ * Checks Sec-Fetch-Site, which pages cannot forge, else Origin. Programs send neither, and their endpoints ignore
+ * cookies.
  */
 export function isSameOrigin(request: RequestOrigin, ownOrigins: ReadonlySet<string>): boolean {
   if (safeMethods.has(request.method)) return true;

@@ -77,10 +77,7 @@ function listPages(content: Content, language: SiteLanguage): ListedPage[] {
   return [...pages, ...entries];
 }
 
-/**
- * sitemaps.org, version 0.9, with the languages of a page as search engines ask for them. Only what the owner publishes
- * has a `lastmod`: other changes of text are not recorded.
- */
+/** A sitemap (0.9) with languages. Only published documents have `lastmod`. */
 function sitemapXml({ origin, content }: SiteFacts): string {
   const { offered } = content.current;
   const addressOf = (language: SiteLanguage, path: string) => origin + localPath(language, path);

@@ -26,10 +26,7 @@ async function* readParts(body: AsyncIterable<Uint8Array> | null): AsyncGenerato
   if (size > mailBounds.bytes) throw createTooLargeError(mailSizeText);
 }
 
-/**
- * `POST /api/v1/incoming-mail`. It comes before the check of the origin: a program sends whole mails, and the signature
- * is the only proof that counts.
- */
+/** `POST /api/v1/incoming-mail`, before the origin check: the signature is the only proof. */
 export function serveIncomingMail(webhook: MailWebhook | undefined, now: () => Date): Hono<SiteEnv> {
   const app = new Hono<SiteEnv>();
   if (!webhook) return app;

@@ -12,10 +12,7 @@ const stagingName = ".sample-unfinished";
 const isNothing = (name: string): boolean =>
   name.startsWith("northlight.lock") || name === "lost+found" || name === stagingName;
 
-/**
- * Fills an empty DATA_DIR with a sample. A fill that was killed has left a folder of its own, and is begun again.
- * @throws StartError if the folder holds anything
- */
+/** Fills an empty DATA_DIR with a sample; restarts an interrupted fill. @throws StartError if it is not empty */
 export async function fillDataDir(
   { dataDir, databaseUrl }: Pick<Config, "dataDir" | "databaseUrl">,
   log: Logger,

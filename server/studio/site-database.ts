@@ -76,10 +76,7 @@ async function requireMigrated(db: Db): Promise<void> {
 
 type MailSettings = OutboxSettings & DatabaseSettings & Pick<Config, "siteSecret">;
 
-/**
- * The mail server of the environment, or what the page Mail stored. Makes no secret.
- * @throws StartError
- */
+/** Reads the mail server of the environment or the page Mail, without creating a secret. @throws StartError */
 export async function readMailSettings<T extends MailSettings>(settings: T): Promise<T> {
   const { dataDir, siteSecret } = settings;
   if (siteSecret === undefined && !existsSync(secretPath(dataDir))) return settings;

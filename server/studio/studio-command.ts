@@ -55,10 +55,7 @@ export class CommandContext {
     );
   }
 
-  /**
-   * Reads the settings and says which database and folder the command is about to use.
-   * @throws ConfigError with all errors at once
-   */
+  /** Reads the settings, and prints which data a command will use. @throws ConfigError with all errors */
   readTarget(): Config {
     const config = readConfig(this.environment);
     const target = { ...config, databaseUrl: config.databaseDirectUrl ?? config.databaseUrl };

@@ -22,10 +22,7 @@ function describeVersions() {
   return { text: lines.join("\n"), data: { site, commit, schema, node } };
 }
 
-/**
- * @param folder the project's or a release's
- * @returns what the release was made from, or what is checked out; with `+changes` where files differ from the commit
- */
+/** @returns the release's commit, or the checked-out one with `+changes` @param folder of the project or a release */
 export function readCommit(folder: string): string | null {
   const release = join(folder, "release.json");
   if (existsSync(release)) return (JSON.parse(readFileSync(release, "utf8")) as { commit: string | null }).commit;

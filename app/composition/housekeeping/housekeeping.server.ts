@@ -176,9 +176,8 @@ export function createHousekeeping({
 const shareOfInterval = 0.8;
 
 /**
- * Whether this instance does a job of housekeeping now. On PostgreSQL the first of all instances that asks in an interval
- * does it, since its queries would otherwise cost as many times more as there are instances. A job takes no lock: if one
- * instance stops during it, another does it in the next interval.
+ * On PostgreSQL, one instance does each job in an interval: queries would otherwise multiply. There is no lock: another
+ * instance continues in the next interval.
  */
 export async function takeTurn(db: Db, job: string, intervalMs: number, now: Date): Promise<boolean> {
   if (dialectOf(db) === "sqlite") return true; // one process

@@ -24,10 +24,7 @@ export function readNumber(digits: string, base: Base): bigint | undefined {
   }
 }
 
-/**
- * BigInt checks every character itself. What it accepts besides digits is at the ends of a text: white space, a sign and a
- * prefix, whose second character is no digit (ECMA-262, StringToBigInt).
- */
+/** BigInt validates digits. It also accepts white space, a sign and a prefix at the ends (ECMA-262, StringToBigInt). */
 const hasDigitsAtItsEnds = (text: string, base: Base): boolean =>
   text !== "" && hasOnlyDigits(text.slice(0, 2), base) && hasOnlyDigits(text.slice(-1), base);
 
@@ -76,8 +73,8 @@ export function countDigits(digits: string): string {
 }
 
 /**
- * Parses a pasted number: separators are removed, and `0b`, `0o` and `0x` name its base.
- * @returns digits of the field's base, or undefined where it is not a number
+ * Accepts separators and the prefixes `0b`, `0o` and `0x`.
+ * @returns digits of the field's base; undefined for no number
  */
 export function readPasted(text: string, base: Base): string | undefined {
   const plain = text.replace(separators, "").toLowerCase();

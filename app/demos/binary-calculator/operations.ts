@@ -29,10 +29,7 @@ export type OperationResult =
   | { readonly kind: "division-by-zero" }
   | { readonly kind: "shift-too-far" };
 
-/**
- * Exact at any size. Division rounds down, towards minus infinity (see `remainderOf`). Bit operations treat negative numbers
- * as two's complement of unlimited width.
- */
+/** Exact at any size. Division floors; bit operations use two's complement of unlimited width. */
 export function calculate(operation: Operation, a: bigint, b: bigint): OperationResult {
   if (operation === "divide" && b === 0n) return { kind: "division-by-zero" };
   const value = operators[operation](a, b);

@@ -10,10 +10,7 @@ const createError = (code: string, status: number, message: string, more?: More)
 export const createSignInError = (message = accountErrorTexts().signIn): AppError =>
   createError("sign-in-failed", 401, message);
 
-/**
- * The hint is always shown: shown only for an unconfirmed registration, it would reveal which addresses have an
- * account.
- */
+/** The hint is always shown: otherwise it would reveal which addresses have an unconfirmed registration. */
 export function createVisitorSignInError(): AppError {
   const { signIn, confirmFirst } = accountErrorTexts();
   return createSignInError(`${signIn} ${confirmFirst}`);

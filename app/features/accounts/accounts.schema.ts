@@ -8,10 +8,7 @@ export const accountError = (read: (texts: ReturnType<typeof accountErrorTexts>)
   error: () => read(accountErrorTexts()),
 });
 
-/**
- * Letters and digits of any script, with the punctuation of names. A name can contain no link and no change of
- * direction.
- */
+/** Letters and digits of any script, and punctuation of names: no links, no change of text direction. */
 const usernameShape = /^[\p{L}\p{M}\p{N}](?:[\p{L}\p{M}\p{N} ._'’-]*[\p{L}\p{M}\p{N}.])?$/u;
 
 const usernameSchema = z

@@ -54,10 +54,7 @@ export interface PasskeysTable {
   copied_at: string | null;
 }
 
-/**
- * `user`, `account` and `session` have the names and types of better-auth, which once managed them
- * (docs/decisions/0014).
- */
+/** `user`, `account` and `session` keep the names and types of better-auth (docs/decisions/0014). */
 declare module "#app/platform/database/tables.ts" {
   interface Tables {
     user: {

@@ -16,8 +16,8 @@ export type News = Awaited<ReturnType<Services["readNews"]>>;
 export const NewsContext = createContext<News>(undefined);
 
 /**
- * Follows what comes in, in the title and by toasts. Plain requests: they reload no editor, and lead nowhere when the
- * session has ended. The inbox has a stream of its own, and reloads what its page has loaded.
+ * Shows news in the title and by toasts. Plain requests neither reload editors nor redirect. The inbox has its own
+ * stream.
  */
 export function useNews(loaded: News): News {
   const [read, setRead] = useState(loaded);

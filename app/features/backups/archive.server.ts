@@ -34,8 +34,8 @@ export const openArchiveFile = (path: string, passphrase: string | undefined): A
 });
 
 /**
- * Unpacks a downloaded backup, or one from off-site, into a folder in DATA_DIR that is deleted after `use`.
- * @throws BackupError for what is no archive, a truncated one or a wrong passphrase
+ * Unpacks an archive into a folder in DATA_DIR that is deleted after `use`.
+ * @throws BackupError for an invalid archive or a wrong passphrase
  */
 export async function withUnpacked<T>(
   archive: Archive,

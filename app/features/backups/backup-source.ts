@@ -18,10 +18,7 @@ export interface DatabaseCopy {
   readonly schema: string;
 }
 
-/**
- * How a backup was checked: its database was restored into a temporary place and its rows counted there, or the file
- * was read to its end and the rows in it counted.
- */
+/** `restored`: into a temporary database, whose rows were counted. `read`: to the end of the dump. */
 export type CheckKind = "restored" | "read";
 
 export const databaseFiles: Readonly<Record<DatabaseKind, string>> = {

@@ -41,10 +41,7 @@ export function verifySchema({ schema, site }: Pick<BackupManifest, "schema" | "
     );
 }
 
-/**
- * Restores the database of a backup into a temporary place and counts its rows. Files are compared with the manifest.
- * @throws BackupError where they differ, or the database is damaged
- */
+/** Restores the database temporarily and compares rows and files with the manifest. @throws BackupError */
 export async function checkBackup(
   folder: string,
   manifest: BackupManifest,

@@ -6,10 +6,7 @@ import { documents, isEntryKind } from "./documents/documents.ts";
 const frontMatter = /^---\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)([\s\S]*)$/;
 const sectionTitle = /^## (.+?) \{#([^}\s]+)\}[ \t]*$/;
 
-/**
- * Writes YAML between `---`, and Markdown below it: the text of an entry, or sections of the terms with `## Title
- * {#anchor}`.
- */
+/** Writes YAML between `---`, then Markdown: an entry's text, or sections with `## Title {#anchor}`. */
 export function writeContentFile(body: Body): string {
   if ("text" in body) {
     const { text, ...fields } = body;

@@ -27,10 +27,7 @@ export interface CheckResult extends Finding {
 
 const standardLimitMs = 10 * secondMs;
 
-/**
- * Runs all checks at once; one that throws or hangs does not affect the others.
- * @returns a result for each check, in their order
- */
+/** Runs all checks concurrently and independently. @returns results in the same order */
 export const runHealthChecks = (
   checks: readonly HealthCheck[],
   onResult: (result: CheckResult) => void = () => {},

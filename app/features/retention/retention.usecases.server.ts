@@ -28,10 +28,7 @@ export interface Preview {
 
 const nothing: ExpiredRows = { count: 0, oldestAt: null };
 
-/**
- * Counts what would be deleted.
- * @param at time of the preview: it finds the same rows again, and those that were put aside since
- */
+/** Counts what would be deleted. @param at time of the preview, so that it finds the same rows */
 export async function previewPeriods(retention: Retention, periods: Periods, at: Date): Promise<Preview> {
   const rows = {} as Record<RetentionKind, ExpiredRows>;
   for (const kind of retentionKinds) {

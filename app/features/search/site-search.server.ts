@@ -36,10 +36,7 @@ export async function findTexts(
   return index.search(query, foundMax);
 }
 
-/**
- * Pages that a mistyped or outdated address may have meant, by the words of its last part, or of the one before. Programs
- * that try addresses get none once the network's searches are used up.
- */
+/** Suggests pages for a wrong address by its last words, within the network's limit of searches. */
 export async function suggestPages(search: SiteSearch, pathname: string, ip: string): Promise<FoundText[]> {
   const parts = readParts(pathname);
   if (parts.length === 0 || search.meter.isFull(ip)) return [];

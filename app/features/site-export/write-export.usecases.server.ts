@@ -63,8 +63,8 @@ export type ExportCounts = Readonly<Record<string, number>>;
 const progressEvery = 1_000;
 
 /**
- * Writes all sources, one record at a time. The folder gets its name when it is complete; it is readable by its owner alone.
- * @throws StartError where the folder is not empty; where writing fails no files are left
+ * Writes all sources into a private folder, renamed when complete.
+ * @throws StartError if it is not empty; errors leave no files
  */
 export async function writeExport({ sources, folder, onProgress = () => {} }: ExportOrder): Promise<ExportCounts> {
   if (existsSync(folder) && (!statSync(folder).isDirectory() || readdirSync(folder).length > 0))

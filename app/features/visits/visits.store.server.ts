@@ -25,10 +25,7 @@ export interface CountedVisit extends Visit {
   readonly traits: string | null;
 }
 
-/**
- * Reads first, which takes no lock: most visits come with few agents, and instances that all updated those would wait for
- * each other's commit. @returns ids by user agent; none for the empty one
- */
+/** Reads without a lock first: updates of common agents would wait for each other. @returns ids by user agent */
 export async function findOrStoreUserAgents(
   db: Db,
   visits: readonly Pick<Visit, "useragent" | "timestamp">[],
@@ -162,8 +159,8 @@ export const deleteVisitsPast = (db: Db, retained: number, max: number): Promise
   deleteByIds(db, "recent_visits", findVisitsPast(retained, max));
 
 /**
- * The oldest visits are deleted first, so agents seen since the oldest one have a visit. Without visits, agents seen
- * since `unusedBefore` may be in use. @returns how many were deleted, `max` at most
+ * Deletes agents unseen since the oldest visit, or `unusedBefore` without visits.
+ * @returns the number, at most `max`
  */
 export const deleteUnusedUserAgents = (db: Db, unusedBefore: string, max: number): Promise<number> =>
   deleteByIds(
@@ -173,10 +170,7 @@ export const deleteUnusedUserAgents = (db: Db, unusedBefore: string, max: number
       where last_seen_at < coalesce((select min(timestamp) from recent_visits), ${unusedBefore}) limit ${max}`,
   );
 
-/**
- * Deletes user agents whose last visit was cleared in the minute of their last visit; `deleteUnusedUserAgents` finds those of
- * earlier minutes.
- */
+/** Deletes agents of visits cleared in their last minute; `deleteUnusedUserAgents` finds the others. */
 export async function deleteClearedUserAgents(db: Db, clearedAt: string): Promise<void> {
   await db
     .deleteFrom("user_agents")

@@ -46,8 +46,8 @@ declare module "#app/platform/database/tables.ts" {
       visitors: number;
     };
     /**
-     * The open days, which are counted from their visits when they are read. The salt is emptied when the day is over, the
-     * row deleted when its counts are stored. Views before `counted_until` are in the stored counts already.
+     * Open days, counted from visits when read. The salt is emptied at the day's end. Views before `counted_until` are
+     * stored counts.
      */
     visit_salts: { day: number; salt: string; counted_until: Generated<string> };
     crawler_visits: {

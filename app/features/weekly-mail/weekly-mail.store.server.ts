@@ -30,10 +30,7 @@ interface DueMail {
   dueAt: Date;
 }
 
-/**
- * One instance claims a week, once.
- * @returns false where it was claimed, or the mail was not on when it was due
- */
+/** @returns false if another instance has claimed the week, or the mail was off when it was due */
 export async function claimWeek(trx: Db, { week, dueAt }: DueMail): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable("weekly_mail")

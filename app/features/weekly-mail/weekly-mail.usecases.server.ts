@@ -30,10 +30,7 @@ export const createStopUrl = (siteUrl: string, stopKey: KeyObject, address: stri
 const createStopToken = (stopKey: KeyObject, address: string): string =>
   sign(stopKey, JSON.stringify(["weekly mail", address.toLowerCase()]));
 
-/**
- * Stores the mail that is due, once, however many instances ask. A site that was off on Monday sends it later that week; one that
- * delivers no mails stores none.
- */
+/** Stores the due mail once across instances, later in the week if the site was off; none without a mail server. */
 export async function sendDueMail(weekly: WeeklyMail): Promise<void> {
   const { db, now, zone, site, outbox } = weekly;
   const at = now();

@@ -1,9 +1,6 @@
 const maxLength = 254; // RFC 5321, section 4.5.3.1.3, less the angle brackets
 const label = "[a-z\\d](?:[a-z\\d-]{0,61}[a-z\\d])?";
-/**
- * Pattern of HTML's e-mail field: it allows what is in use though RFC 5322 forbids it, and nothing that mail programs
- * misread.
- */
+/** HTML's pattern: allows what is in use, and nothing that mail programs misread. */
 const pattern = new RegExp(`^[\\w.!#$%&'*+/=?^\`{|}~-]+@${label}(?:\\.${label})*$`, "i");
 /** Characters that `URL` would drop or interpret as something else than the host. */
 const noHost = /[\s\p{C}/:?#@%\\[\]<>^|]/u;

@@ -17,10 +17,7 @@ interface RecordedAct {
   actor?: Actor | undefined;
 }
 
-/**
- * Logs an act in the caller's transaction: neither is committed without the other. The entry is written right before the
- * COMMIT, so that the chain has the order of COMMITs.
- */
+/** Logs in the caller's transaction, right before COMMIT, so that the chain has the order of commits. */
 export async function recordAct(db: Db, { act, subject, before, after, actor }: RecordedAct): Promise<void> {
   const origin = currentOrigin();
   const { kind, id, name } = actor ?? origin.actor;

@@ -47,10 +47,7 @@ export const listUnreferred = (
   { storedBefore, max }: { storedBefore: string; max: number },
 ): Promise<UnreferredBlob[]> => selectUnreferred(db, references, storedBefore).limit(max).execute();
 
-/**
- * Deletes the row unless it is in use, or was written again. The lock waits for transactions that are about to refer to
- * it, as their foreign key has locked it; the statement behind it sees their rows.
- */
+/** Deletes the row unless it is used or was written again. The lock waits for transactions that refer to it. */
 export async function deleteUnreferred(
   trx: Db,
   references: readonly BlobReference[],

@@ -24,8 +24,7 @@ const longestPauseMs = 15 * minuteMs;
 const storedEveryMs = minuteMs;
 
 /**
- * Compares the clock with the time that the site has run, and at its start with the last credible time in the database. A
- * clock that jumped ahead is believed only after it has kept its time for a while.
+ * Compares the clock with the uptime, and at start with the last credible time. A jump ahead is believed after a while.
  */
 export function createClockWatch({
   db,

@@ -5,10 +5,7 @@ type Work = () => Promise<void>;
 
 const pending = new WeakMap<DatabaseConnection, Work[]>();
 
-/**
- * Makes `work` the last of the caller's transaction, or a transaction of its own outside of one. A lock that it takes is
- * then held for no longer than the COMMIT, and behind all others: two transactions cannot wait for each other with it.
- */
+/** Runs `work` last in the transaction: its locks are held only during COMMIT, so they cannot deadlock. */
 export async function runBeforeCommit(db: Db, work: (trx: Db) => Promise<void>): Promise<void> {
   if (!db.isTransaction) return db.transaction().execute(work);
   await db.getExecutor().provideConnection(async (connection) => {

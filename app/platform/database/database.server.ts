@@ -44,10 +44,7 @@ export function dialectOf<T>(db: Kysely<T>): DialectName {
   return db.getExecutor().adapter instanceof PostgresAdapter ? "postgres" : "sqlite";
 }
 
-/**
- * Part of a transaction: where it fails, what it wrote is taken back, and the transaction can go on.
- * @throws what `work` throws
- */
+/** Runs `work` in a savepoint, which an error rolls back. @throws what `work` throws */
 export async function inSavepoint<T>(trx: Db, work: () => Promise<T>): Promise<T> {
   await sql`savepoint part`.execute(trx);
   try {

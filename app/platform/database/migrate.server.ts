@@ -12,10 +12,7 @@ export class MigrationError extends Error {
 
 type Migrations = Readonly<Record<string, SiteMigration>>;
 
-/**
- * Kysely's table lists migrations that every version must know; the other one lists those that an older version may
- * ignore.
- */
+/** Kysely's table lists migrations that every version must know; the other lists additive ones. */
 const migrationTable = "kysely_migration";
 export const additiveTable = "additive_migration";
 
@@ -40,10 +37,7 @@ export async function migrateDatabase<T>(db: Kysely<T>, migrations: Migrations =
   return (results ?? []).map((result) => result.migrationName);
 }
 
-/**
- * @returns the migrations that have not run, and one of a newer version that did more than add; undefined where the
- *   database cannot be read
- */
+/** @returns the missing migrations, and an unknown one that is not additive; undefined without a readable database */
 export async function readMigrationState<T>(db: Kysely<T>, migrations: Migrations = allMigrations) {
   const [required, additive] = [await readNames(db, migrationTable), await readNames(db, additiveTable)];
   if (required === undefined || additive === undefined) return undefined;

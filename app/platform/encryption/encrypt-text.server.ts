@@ -3,10 +3,7 @@ import { createCipheriv, createDecipheriv, type KeyObject, randomBytes } from "n
 const ivBytes = 12;
 const tagBytes = 16;
 
-/**
- * Encrypts with AES-256-GCM, because backups contain the database.
- * @param belongsTo the additional authenticated data: decryption needs the same
- */
+/** Encrypts with AES-256-GCM, since backups contain the database. @param belongsTo additional authenticated data */
 export function encryptText(key: KeyObject, text: string, belongsTo: string): string {
   const iv = randomBytes(ivBytes);
   const cipher = createCipheriv("aes-256-gcm", key, iv, { authTagLength: tagBytes }).setAAD(Buffer.from(belongsTo));

@@ -28,10 +28,7 @@ interface RelayOptions {
   lookAgainEveryMs?: number;
 }
 
-/**
- * LISTEN and NOTIFY on a connection of its own, which is opened again for as long as the site runs. After a break, the
- * streams of all instances are told that they missed something.
- */
+/** LISTEN and NOTIFY on a connection of its own. After a reconnect, all streams are told to refetch. */
 export class PostgresRelay implements EventRelay {
   readonly #options: Required<RelayOptions>;
   readonly #instance = randomBytes(9).toString("base64url");

@@ -9,8 +9,8 @@ interface SessionGuard<Session> {
   find(context: Readonly<RouterContextProvider>, cookie: string | null): Promise<Session | undefined>;
   provide(context: Readonly<RouterContextProvider>, session: Session): void;
   /**
-   * @param next the page that was asked for; undefined for a form
-   * @returns a path of the route table. React Router adds the language's prefix to redirects of loaders, not of middleware
+   * @param next requested page, if any
+   * @returns a path. React Router adds the language to redirects of loaders, not of middleware
    */
   loginUrl(next: string | undefined): string;
 }

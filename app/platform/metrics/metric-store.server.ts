@@ -56,10 +56,7 @@ export interface GaugeFamily extends Description {
 
 export type Family = CounterFamily | HistogramFamily | GaugeFamily;
 
-/**
- * Stores the figures in plain numbers. prom-client, which writes them, is loaded by the first request for /metrics: it
- * would delay the start, and its own counters take many times as long (docs/decisions/0028).
- */
+/** Plain numbers. prom-client formats them and is loaded by the first request (docs/decisions/0028). */
 export class MetricStore implements Metrics {
   readonly #families = new Map<string, Family>();
 

@@ -45,10 +45,7 @@ const sampleSize = 64 * 1_024;
 /** A document's own word: HTML, CSS and XML declare their encoding at their beginning. */
 const declaration = /charset\s*=?\s*["']?\s*([\w-]+)|<\?xml[^>]*encoding\s*=\s*["']([\w-]+)/i;
 
-/**
- * Decodes bytes that are not Unicode, such as windows-1250 or Shift_JIS, if they can be written back to the byte.
- * @returns undefined for binary data
- */
+/** Decodes legacy encodings that can be written back to the byte. @returns undefined for binary data */
 export async function decodeLegacyText(bytes: Uint8Array): Promise<DecodedText | undefined> {
   const sample = bytes.subarray(0, sampleSize);
   if (sample.some((byte) => byte < 9 || (byte > 13 && byte < 32 && byte !== 27))) return undefined;

@@ -19,10 +19,7 @@ export const removedTables = [
   ...["message_path_counts", "message_path_steps", "unanswered_questions", "rate_limits"],
 ] as const satisfies readonly (keyof Tables)[];
 
-/**
- * Leaves accounts, settings and each document that the owner or a helper has changed.
- * @throws AppError 404 on a site that is no sample: nothing can be deleted there
- */
+/** Keeps accounts, settings and changed documents. @throws AppError 404 if the site is no sample */
 export async function removeSample({ content }: Pick<Services, "content">): Promise<void> {
   await content.db.transaction().execute(async (trx) => {
     if (!(await holdsSample(trx))) throw createNotFoundError("The sample");

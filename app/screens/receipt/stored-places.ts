@@ -61,10 +61,7 @@ const upTo =
   ({ retention, texts }: StoredFacts): string =>
     texts.kept.upTo({ time: timeText(read(retention), texts) });
 
-/**
- * Everything that is stored of a person, in the order of the receipt. A test compares it with all tables: a new one that has an
- * address, or belongs to a conversation or account, gets its place here.
- */
+/** Personal data in the receipt's order. A test compares it with all tables. */
 export const storedPlaces: readonly StoredPlace[] = [
   {
     what: "messages",

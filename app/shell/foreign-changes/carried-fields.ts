@@ -7,10 +7,7 @@ interface PageFields {
   focused: Element | null;
 }
 
-/**
- * Where the document does not hydrate, React renders it again in one task: what was typed, chosen and focused is carried over
- * to the new fields.
- */
+/** Carries typed text, choices and focus over when React renders a document again that did not hydrate. */
 export function useCarriedFields(): void {
   const [before] = useState(readFields);
   useLayoutEffect(() => carryOver(before), [before]);

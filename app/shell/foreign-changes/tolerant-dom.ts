@@ -3,10 +3,7 @@ import { observedChanges } from "./recorded-changes.ts";
 /** Text nodes of React's that a translator has replaced, with the element that shows the translation. */
 const translations = new WeakMap<Node, ChildNode>();
 
-/**
- * Lets React change a page in which others have wrapped, replaced or removed its nodes: it would throw at the first node that is
- * not where it left it, and a translated text would not be updated.
- */
+/** Lets React update pages whose nodes others have wrapped, replaced or removed, instead of throwing. */
 export function tolerateForeignChanges(): void {
   const { removeChild, insertBefore } = Node.prototype;
 

@@ -9,10 +9,7 @@ interface ChartReaderProps {
 
 const neverChanges = () => () => {};
 
-/**
- * A slider over the chart that is not seen: browsers give it arrow keys, dragging by finger, and a voice. A mouse reads without
- * pressing. Without scripts it would do nothing, so it is not in the document.
- */
+/** An invisible slider for keys, fingers and screen readers. A mouse reads without pressing. */
 export function ChartReader({ count, label, describe, onRead }: ChartReaderProps) {
   const hasScripts = useSyncExternalStore(
     neverChanges,

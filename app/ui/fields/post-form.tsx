@@ -18,10 +18,7 @@ interface PostFormProps extends Omit<ComponentProps<typeof Form>, "ref" | "metho
   look?: ComponentProps<typeof Button>;
 }
 
-/**
- * A form that posts to its page. After a failed try it shows the error, unless the fields show theirs, empties the
- * passwords, and puts the focus where the next try starts.
- */
+/** Shows errors of a failed try, empties passwords and moves the focus to the next try. */
 export function PostForm({
   action,
   error,

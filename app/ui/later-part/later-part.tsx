@@ -8,10 +8,7 @@ interface LaterPart<Props> {
   fetch: () => Promise<unknown>;
 }
 
-/**
- * A part that few conversations have. The server renders it; in the browser, its code is fetched where it is shown, and
- * until then its forms and links work as the document's.
- */
+/** Rendered by the server; its code is fetched when shown, and until then forms and links work natively. */
 export function createLaterPart<Props extends object>(load: () => Promise<ComponentType<Props>>): LaterPart<Props> {
   let loaded: ComponentType<Props> | undefined;
   const fetch = async () => {

@@ -18,10 +18,7 @@ export interface Commands<C extends CommandFields> {
   runners: ReactNode;
 }
 
-/**
- * Runs any number of commands at a time, each on a fetcher of its own, so that none cancels another.
- * @param action the path whose action runs them
- */
+/** Runs commands concurrently, each on its own fetcher. @param action path whose action runs them */
 export function useCommands<C extends CommandFields, R>(
   action: string,
   onResult: (result: R, command: C) => void,

@@ -21,10 +21,7 @@ function endOf(extent: RowExtent): { scrollTop: number; startPx: number } {
   };
 }
 
-/**
- * Past the browser's limit, scroll positions are mapped to rows in proportion. What is above and below the rows adds
- * some scroll range.
- */
+/** Past the browser's height limit, scroll positions are mapped to rows proportionally. */
 function convert(px: number, end: number, otherEnd: number): number {
   if (end === otherEnd) return px;
   return px > end ? otherEnd + px - end : (px / end) * otherEnd;

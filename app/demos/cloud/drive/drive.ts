@@ -46,17 +46,14 @@ export interface DriveActions {
   setShare(id: string, share: Share | undefined): Promise<void>;
   /** Moves to the trash. @returns the new `undoable`; undefined if nothing was changed */
   trashItems(ids: readonly string[]): Promise<DoneAction | undefined>;
-  /**
-   * Moves back to the original folder, or to Home if it no longer exists. Items inside a deleted folder are moved to
-   * where that folder was. Taken names are numbered.
-   */
+  /** Restores to the original folder, or to Home if that is gone, with a number if the name is taken. */
   restore(ids: readonly string[]): Promise<RestoreResult>;
   emptyTrash(): Promise<void>;
   /** Can be undone until the page is closed. */
   deleteForever(ids: readonly string[]): Promise<void>;
   /**
-   * Folders of one name are merged; `askConflict` is called for files of one name. A copy in the same folder is
-   * numbered. Rejects with what `askConflict` throws, without changes.
+   * Merges folders; `askConflict` decides about files. Copies in the same folder are numbered. Rejects with what
+   * `askConflict` throws.
    */
   moveOrCopy(
     ids: readonly string[],

@@ -17,8 +17,8 @@ export interface OpenDriveOptions {
 }
 
 /**
- * Opens the stored drive, or the samples on a first visit; without storage the drive works in memory. Rejects only if
- * the samples' code cannot be loaded.
+ * Opens the stored drive, or the samples on a first visit; works in memory without storage. Rejects only if the
+ * samples' code fails to load.
  */
 export async function openDrive({
   ownerName,

@@ -15,8 +15,8 @@ export interface SearchOptions {
 }
 
 /**
- * Searches names, then contents of text files, for all words, outside the trash. Ignores case and diacritics. Rejects
- * with the signal's reason.
+ * Searches names, then contents of text files, for all words, without case and diacritics. Rejects with the signal's
+ * reason.
  */
 export async function searchDrive(
   drive: Drive,

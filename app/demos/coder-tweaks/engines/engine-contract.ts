@@ -10,10 +10,7 @@ export const engineIds = [
 
 export type EngineId = (typeof engineIds)[number];
 
-/**
- * The order in which tools run on a file, whatever order they were chosen in: none undoes what another has done. The
- * linter is first, so that its findings are about the visitor's own text.
- */
+/** Order of execution: no tool undoes another's work, and the linter sees the visitor's own text. */
 const runOrder: readonly EngineId[] = [
   "linter",
   "syntax-converter",

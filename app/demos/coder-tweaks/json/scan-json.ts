@@ -16,10 +16,7 @@ class JsonSyntaxError extends Error {
   }
 }
 
-/**
- * Parses JSON (RFC 8259) into positions instead of values, so that long numbers and duplicate keys are preserved. Does not
- * recurse, however deep the document: jsonc-parser would overflow the stack.
- */
+/** Parses JSON (RFC 8259) into positions, which preserves long numbers and duplicate keys, without recursion. */
 export function scanJson(text: string, maxDepth = indentedMaxDepth): Result<JsonNodes> {
   try {
     return done(new Scanner(text, maxDepth).scan());

@@ -21,10 +21,7 @@ export const listReferringPaths = (reports: Iterable<FileReport>): Set<string> =
 const referencesOf = ({ steps }: FileReport): Reference[] =>
   steps.flatMap(({ report }) => ("references" in report ? report.references : []));
 
-/**
- * @param reports by file id
- * @returns the reports that change: those of the rewritten files, and of the converted ones, whose old name fewer files use
- */
+/** @returns the changed reports by file id, also of converted files whose old name fewer files use */
 export function reportRewritten(
   rewritten: readonly RewrittenFile[],
   reports: ReadonlyMap<number, FileReport>,

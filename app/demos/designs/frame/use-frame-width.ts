@@ -7,8 +7,8 @@ export const widestPx = 1280;
 const clamp = (px: number): number => Math.round(Math.min(widestPx, Math.max(narrowestPx, px)));
 
 /**
- * Sets the width of the site in the browser frame (`--w`) from a slider and a grip. The presets need no script: they are
- * radio buttons that CSS reads, and choosing one removes the width set here.
+ * Sets the frame's width (`--w`) by a slider and a grip. Presets are radio buttons that CSS reads; choosing one resets
+ * it.
  */
 export function useFrameWidth() {
   const stage = useRef<HTMLElement>(null);

@@ -57,10 +57,7 @@ interface Definition<Intent extends string, Schema extends z.ZodType<object>> {
   intent: Intent;
   schema?: Schema;
   access?: "owner";
-  /**
-   * A stolen session could persist by this change, or lock its user out. Other forms ask for the password or a code
-   * each time.
-   */
+  /** A stolen session could lock its user out by it. Other forms ask for the password or a code each time. */
   confirm?: true;
   /** Shown on the page, which is loaded again. Without it, `run` returns the answer. */
   done?: DoneReason;

@@ -22,10 +22,7 @@ export async function isNewBrowser(trx: Db, userId: string, device: string, now:
   return !(await isNewAccount(trx, userId, new Date(now.getTime() - dayMs)));
 }
 
-/**
- * Mails a link that ends the new browser's sessions, in the transaction of the sign-in. Without a mail server nothing
- * is stored.
- */
+/** Mails a link that ends the new browser's sessions. Without a mail server nothing is stored. */
 export async function mailNewBrowser(
   accounts: Pick<Accounts, "site" | "outbox" | "describeDevice" | "now">,
   trx: Db,
@@ -64,10 +61,7 @@ export async function readNewBrowser(accounts: Accounts, token: string) {
   return { browser: describeBrowser(accounts, userAgent), network: networkKey(ip), startedAt };
 }
 
-/**
- * Ends all sessions of the browser, including those begun since the mail. Its next sign-in is mailed again.
- * @throws AppError 410, also when no session is left
- */
+/** Ends the browser's sessions, also those begun since the mail. @throws AppError 410, also when none is left */
 export async function endBrowsersSessions({ db, now, endNotifications }: Accounts, token: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const { link, user } = await redeemUserLink(trx, "end-session", token, now());

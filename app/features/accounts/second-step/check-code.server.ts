@@ -27,8 +27,7 @@ export interface GivenCode {
 }
 
 /**
- * Checks and consumes a code of the app or a recovery code. In known networks only the network's limit counts, as for
- * passwords.
+ * Checks and consumes a code. In known networks only the network's limit counts.
  * @throws AppError 422 for a wrong or used code, 429
  */
 export async function requireCode(

@@ -102,10 +102,7 @@ export async function replaceSession(
   return (await openSession(accounts, start, request, () => true)) ?? [];
 }
 
-/**
- * Starts a session after a password was verified, unless address or password changed while it was hashed.
- * @throws AppError 401, 429
- */
+/** Starts a session unless address or password changed during hashing. @throws AppError 401, 429 */
 export async function startSessionByPassword(
   accounts: SessionStart,
   user: UserWithPassword,

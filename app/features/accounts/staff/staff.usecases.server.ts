@@ -128,10 +128,7 @@ export async function acceptInvitation(
   return { role: user.role, setCookies: await startSessionByPassword(accounts, user, request, "registration") };
 }
 
-/**
- * Deletes a helper's account, sessions, links and devices; open pages end at once. What they wrote keeps their name.
- * @throws AppError 404
- */
+/** Deletes a helper with sessions, links and devices; their name stays at what they wrote. @throws AppError 404 */
 export async function removeHelper({ db }: Accounts, id: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await lockUser(trx, id);

@@ -9,10 +9,7 @@ import type { PaletteCommand } from "./page-commands.ts";
 import paletteCss from "./palette.css?inline";
 import { listCommands } from "./palette-commands.ts";
 
-/**
- * Names that contain the typed letters in their order, those with letters at the start of words first. Spaces are ignored.
- * @returns in the given order where they fit equally
- */
+/** Finds names with the typed letters in order; letters at the start of words rank first. Spaces are ignored. */
 export function filterCommands<C extends { name: string }>(commands: readonly C[], typed: string): C[] {
   const letters = [...typed.toLowerCase().replaceAll(/\s/g, "")];
   return commands

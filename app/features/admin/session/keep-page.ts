@@ -13,10 +13,7 @@ function isSignedOut({ type, result }: DataStrategyResult): boolean {
   return isRouteErrorResponse(result) && result.status === 401;
 }
 
-/**
- * For all pages of staff: what is loaded in the background, and a form that is answered after the session has ended,
- * leave the page as it is, with what is typed.
- */
+/** Keeps pages of staff, and what is typed, when a background load or a form meets an ended session. */
 export async function keepPage({ request }: { request: Request }, next: () => Promise<Results>): Promise<Results> {
   const results = await next();
   const url = new URL(request.url);

@@ -15,10 +15,7 @@ interface ProgramCall {
   readonly read?: (output: Readable) => Promise<void>;
 }
 
-/**
- * Runs one of PostgreSQL's client programs to its end.
- * @throws BackupError where it is not installed, or with what it writes
- */
+/** Runs a client program of PostgreSQL. @throws BackupError if it is not installed, or with its output */
 export async function runProgram(program: Program, { args, url, read }: ProgramCall): Promise<void> {
   if (url !== undefined && (await isPooledUrl(url)))
     throw new BackupError(

@@ -37,9 +37,8 @@ function makeSingleFile(path: string): void {
 }
 
 /**
- * Checks a closed database file of one file: its structure, its references, its rows.
- * @returns what is in it
- * @throws BackupError for what is no database, and for a damaged one
+ * Checks structure, references and rows of a closed database file.
+ * @throws BackupError for a damaged or another file
  */
 export function checkSqlite(path: string, name = path): DatabaseCopy {
   const database = new DatabaseSync(path, { readOnly: true });

@@ -28,10 +28,7 @@ interface CopyOrder {
 
 const standardWaitsMs = [30 * secondMs, 5 * minuteMs];
 
-/**
- * Sends an encrypted copy of a finished backup off-site, and deletes expired ones there. What fails for now is tried
- * again; nothing is thrown, as the backup itself is good.
- */
+/** Sends an encrypted copy off-site and deletes expired ones. Retries, and never throws: the backup itself is good. */
 export async function copyOffsite(order: CopyOrder): Promise<OffsiteResult> {
   const { backup, offsite, now = () => new Date(), onStep = () => {} } = order;
   const name = nameArchive(new Date(backup.madeAt));

@@ -38,10 +38,7 @@ export type FileContent = AsyncIterable<Uint8Array>;
 
 /** One of the exchangeable places off-site. All of its methods throw OffsiteError. */
 export interface OffsiteTarget {
-  /**
-   * Stores a file, or replaces it. It gets its name only when it is whole and its size was compared.
-   * @returns its size in bytes
-   */
+  /** Stores or replaces a file atomically, after comparing its size. @returns its size in bytes */
   put(name: string, content: FileContent): Promise<number>;
   list(): Promise<OffsiteFile[]>;
   /** The stream may end with an OffsiteError. */

@@ -7,8 +7,8 @@ import { findRestored } from "../schedule/backup-runs.store.server.ts";
 import { listBackups } from "../schedule/stored-backups.server.ts";
 
 /**
- * Starts the restore of a stored backup; it continues after the call. The caller has asked for the password.
- * @throws AppError 404 for an unknown name, 409 while a backup is being made or restored
+ * Starts a restore and returns. The caller has confirmed the session.
+ * @throws AppError 404, 409 during a backup or restore
  */
 export async function startRestore(backups: Backups, name: string): Promise<void> {
   const { siteRestore, folder } = backups;

@@ -19,8 +19,8 @@ export interface RestoreOrder {
 }
 
 /**
- * Opens a backup for `use`; an archive is unpacked in DATA_DIR for its duration.
- * @throws BackupError for what is no backup, or one of a newer version or for the other database
+ * Opens a backup for `use`, unpacked in DATA_DIR.
+ * @throws BackupError for another kind of file, database or a newer version
  */
 export async function openBackup<T>(
   { source, config, onStep }: RestoreOrder,

@@ -53,10 +53,7 @@ export interface StagingOrder extends RestoreRequest {
   readonly origin: Omit<ActOrigin, "logAct">;
 }
 
-/**
- * Stages a backup while the site runs, which holds DATA_DIR's lock. The restore is an act in the audit log of the copy.
- * @throws BackupError; nothing was changed, and nothing is left
- */
+/** Stages a backup while the site runs; the copy's audit log gets the act. @throws BackupError without any change */
 export async function prepareRestore({ config, source, madeAt, origin }: StagingOrder): Promise<LoggedAct> {
   const logged = Promise.withResolvers<LoggedAct>();
   const order: RestoreOrder = {
@@ -70,10 +67,7 @@ export async function prepareRestore({ config, source, madeAt, origin }: Staging
   return logged.promise;
 }
 
-/**
- * Migrates the copy, so that errors occur before anything is replaced. Ends the run that made the backup, which is still
- * unfinished in the copy.
- */
+/** Migrates the copy before anything is replaced, and ends its unfinished backup run. */
 async function bringUpToDate(
   staging: string,
   { counts, files, check, madeAt, ...manifest }: BackupManifest,
@@ -118,10 +112,7 @@ interface PostgresRestore {
   onStep: (step: string) => void;
 }
 
-/**
- * Restores a dump into an empty database, in one transaction. A database that already contains this backup, after a
- * restore that was killed, is left as it is.
- */
+/** Restores a dump in one transaction. Skips a database that contains it after an interrupted restore. */
 async function fillPostgres(url: string, folder: string, { manifest, onStep }: PostgresRestore): Promise<void> {
   const name = databaseFiles.postgres;
   const dump = join(folder, name);

@@ -22,8 +22,8 @@ export interface MadeBackup extends Backup {
 }
 
 /**
- * Makes a backup in BACKUP_DIR, checks it, deletes expired ones, and sends a copy off-site.
- * @throws BackupError without a backup; a copy that failed is a part of the result
+ * Makes and checks a backup, deletes expired ones and sends a copy.
+ * @throws BackupError; a failed copy is part of the result
  */
 export async function makeAndPrune(
   { source, retention, offsite, mayDelete }: BackupOrder,
@@ -47,10 +47,7 @@ interface Folders {
   readonly dataDir: string;
 }
 
-/**
- * Deletes the backups that the retention does not keep, what interrupted backups left, and what restores set aside and
- * is older than any backup.
- */
+/** Deletes expired and interrupted backups, and replaced data that is older than any backup. */
 function deleteExpired({ backupDir, dataDir }: Folders, now: Date, retention: Retention): void {
   const stored = listBackups(backupDir);
   const spared = findSpared(stored);

@@ -59,8 +59,8 @@ const rightCodes = (ip: string): RateLimit => ({
 });
 
 /**
- * Each try is counted before it is checked, so that concurrent ones cannot exceed the limit. The right code resets it.
- * @throws AppError 403 for a wrong code, 429 over `wrongCodesMax` or `rightCodesMax` of one network
+ * Counts before checking, so that concurrent tries share the limit; the right code resets it.
+ * @throws AppError 403, 429
  */
 export async function enterCode(gate: ChatbotGate, typed: string, ip: string): Promise<string> {
   const now = gate.now();

@@ -37,10 +37,7 @@ const conjunctions = {
 
 let trained: { passages: string; index: Promise<QuestionIndex> } | undefined;
 
-/**
- * Learns from the passages' phrasings which questions they answer, once for equal lists that follow each other. That takes about
- * half a second of processor time, with pauses in which others are served.
- */
+/** Trains once for equal lists, in half a second of processor time, and yields to other requests. */
 export function trainQuestionIndex(list: readonly Passage[]): Promise<QuestionIndex> {
   const passages = JSON.stringify(list);
   if (trained?.passages !== passages) trained = { passages, index: QuestionIndex.train(listExamples(list)) };
@@ -88,10 +85,7 @@ export function createPassageSearch(passages: readonly Passage[], index: Questio
   };
 }
 
-/**
- * 'Half of our guests read Polish. Can you handle that?' A question that means nothing alone is read with the
- * previous sentence.
- */
+/** Reads a question that means nothing alone with the previous sentence. */
 function splitSentences(question: string): string[] {
   const sentences: string[] = [];
   for (const sentence of question.split(sentenceEnd).filter((part) => part.trim() !== "")) {

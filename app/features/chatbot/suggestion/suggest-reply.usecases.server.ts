@@ -52,8 +52,8 @@ function writePrompt(siteName: string, message: string, passages: readonly Passa
 }
 
 /**
- * Drafts the owner's reply; nothing is stored or sent.
- * @throws AppError 404 without a model, 409 where nothing is known of the message, 429 over the limit, 502 or 504 of the model
+ * Drafts a reply without storing it.
+ * @throws AppError 404 without a model, 409 without passages, 429, 502 or 504 of the model
  */
 export async function suggestReply(
   chatbot: Chatbot,

@@ -61,8 +61,8 @@ const longNumber = /\+?\d(?:[\s()./-]*\d){5,}/g;
 const termsMin = 1;
 
 /**
- * Keeps a question that nothing answers for the owner, without e-mail addresses, links and long numbers. Long texts are not
- * kept: they tell about their writer. Nor are questions without a word that means something, or too many from one network.
+ * Stores an unanswered question without addresses, links and long numbers. Skips long texts, which identify their
+ * writer, texts without terms, and floods.
  */
 export async function keepUnanswered({ db, now }: Unanswered, question: string, ip: string): Promise<void> {
   const text = cleanLine(question.replace(emailAddress, "…").replace(link, "…").replace(longNumber, "…"));

@@ -114,10 +114,7 @@ export async function storePicture(
 const createPictureId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => (byte % 36).toString(36)).join("");
 
-/**
- * Pictures of the last hour may belong to an unsaved form. Outdated icons and cards are deleted, since each new mark or
- * name draws new ones.
- */
+/** Keeps pictures of the last hour for unsaved forms. Deletes outdated icons and cards, which are drawn again. */
 async function makeRoom(trx: Db, documentId: string, { now, isDrawn }: { now: Date; isDrawn: boolean }): Promise<void> {
   if ((await countPictures(trx, documentId)) >= documentPicturesMax) {
     await deleteUnmentioned(trx, documentId, new Date(now.getTime() - hourMs).toISOString(), isDrawn);

@@ -8,10 +8,7 @@ export const deliveredDigests = { studio: "DJzE8Mt0VTlr0yT_", answers: "6kxoKvaT
 
 export const digestOf = (document: object): string => sha256(JSON.stringify(document)).slice(0, 16);
 
-/**
- * Stores an edited `studio.config.ts` as the first version of documents without one, so that a later release shows the
- * same.
- */
+/** Stores an edited `studio.config.ts` as first versions, so that a later release shows the same. */
 export async function storeEditedSeed(content: Content): Promise<void> {
   for (const kind of ["studio", "answers"] as const) {
     const body = content.seed[kind];

@@ -1,10 +1,7 @@
 import { answerOffline } from "./copy/inbox-copy.ts";
 import { syncReplies } from "./queue/sync-replies.ts";
 
-/**
- * Service worker of the owner's pages: shows notifications, opens the inbox offline and sends replies that were written
- * meanwhile. Installed by 'Notifications'; visitors' pages have none.
- */
+/** Service worker of staff: notifications, offline inbox and waiting replies. 'Notifications' installs it. */
 const worker = globalThis as unknown as ServiceWorkerScope;
 
 worker.addEventListener("install", () => void worker.skipWaiting());

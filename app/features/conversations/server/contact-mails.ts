@@ -86,10 +86,7 @@ type MailTexts = ReturnType<typeof inboxTexts>["mails"];
 const linkNote = ({ link, stop }: MailTexts, stopUrl: string | undefined): string =>
   `${link({ days: conversationLinkMs / dayMs })}\n${stopUrl === undefined ? "" : `\n${stop}\n${stopUrl}\n`}`;
 
-/**
- * Repeats nothing of the message, which anyone can have sent with the address of another. In the request's language.
- * @param promise who answers, and how soon
- */
+/** Repeats nothing of the message, which may name another's address. @param promise who answers, and how soon */
 export function confirmationMail(studio: string, promise: string, { link, stopUrl }: AnswerLinks): MailContent {
   const { mails } = inboxTexts();
   return {

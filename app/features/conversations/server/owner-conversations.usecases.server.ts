@@ -48,10 +48,7 @@ export const inboxCountMax = 1_000;
 
 type TableFilter = Pick<RowFilter, "folder"> & Partial<RowFilter>;
 
-/**
- * `waiting` are the newest of the inbox that are unanswered, at most `waitingMax`, counted among the newest `tableScanMax`.
- * `inboxCountMax` and `spamCountMax` mean "or more".
- */
+/** Counts the newest unanswered of the inbox up to `waitingMax`. `inboxCountMax` and `spamCountMax` mean "or more". */
 export async function listMessageTable(inbox: Conversations, filter: TableFilter) {
   const [page, waiting, inboxCount, unansweredCount, spamCount] = await Promise.all([
     readTablePage(inbox, filter),

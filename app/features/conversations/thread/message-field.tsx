@@ -34,10 +34,7 @@ export function MessageField({ errors = {}, files, fileAddress, formKey, ...area
   );
 }
 
-/**
- * Files for the form around it: chosen, dropped or pasted, uploaded at once, and named by their ids when the form is
- * sent. Without JavaScript the form brings the files themselves.
- */
+/** Files are uploaded at once and sent by id. Without JavaScript, the form contains them. */
 export function FileField({ files, fileAddress, formKey, error }: FileFieldProps) {
   const limits = use(FileLimitsContext);
   const id = useId();

@@ -60,10 +60,7 @@ export function useNewReplies(check: ReplyCheck | undefined, shown: string, onNe
   }, [data]);
 }
 
-/**
- * Announces a reply that appears by itself, and counts it in the title until the page is used: the studio's, since the
- * visitor's own is no news.
- */
+/** Announces the studio's new replies, and counts them in the title until the page is used. */
 export function NewReplyStatus({ conversation: { replies, replyCount, next } }: { conversation: ConversationPart }) {
   const [firstCount] = useState(replyCount);
   const added = next === null && replyCount > firstCount ? replies.slice(firstCount - replyCount) : [];

@@ -25,10 +25,7 @@ const { compare } = new Intl.Collator("en", { numeric: true });
 
 export const isNewer = (version: string, than: string): boolean => compare(version, than) > 0;
 
-/**
- * Nothing of a feed is shown but numbers, a day and a link.
- * @returns the highest version @throws where the text is no well-formed Atom feed
- */
+/** Reads only numbers, a day and a link. @returns the highest version @throws for an invalid Atom feed */
 export async function findNewestRelease(text: string): Promise<Release | undefined> {
   const releases = (await parseEntries(text)).flatMap((entry): Release[] => {
     const { success, data } = entrySchema.safeParse({ published: entry.updated, ...entry });

@@ -20,10 +20,7 @@ const namesOwner = ({ tokenKey, ownerAddress }: AnswerRules, mail: IncomingMail)
     return id !== undefined && isTokenOf(tokenKey, token, id, ownerAddress);
   });
 
-/**
- * Called before the transaction, since it asks DNS servers.
- * @returns one sentence that says why an answer is not sent to the visitor; undefined if it may be sent
- */
+/** Called before the transaction, since it asks DNS. @returns a sentence that says why an answer is not sent, if so */
 export async function findUnsentReason(
   rules: AnswerRules,
   raw: Uint8Array,

@@ -77,10 +77,7 @@ interface AuthenticationHeads {
 const comment = /\([^()]*\)/g;
 const commentsMax = 100;
 
-/**
- * Whether the named server found that DMARC passed for the domain (RFC 8601). A field with two results of DMARC has been
- * tampered with.
- */
+/** Reads the named server's DMARC result (RFC 8601); two results in one field mean tampering. */
 function hasTrustedPass(
   { authenticationResults }: AuthenticationHeads,
   { server, domain }: { server: string; domain: string },

@@ -2,10 +2,7 @@ import sanitize from "sanitize-html";
 import type { MailFile } from "./incoming-mail.ts";
 import { imageKeysOf, readImageType, toImageKey } from "./mail-images.server.ts";
 
-/**
- * For the response that has `writeMailDocument`'s document: no script, form or frame, nothing from elsewhere. Links open in a
- * window of their own.
- */
+/** Policy for `writeMailDocument`: no script, form, frame or remote content; links open windows. */
 export const mailDocumentPolicy =
   "default-src 'none'; img-src data:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
 

@@ -16,10 +16,7 @@ export interface FetchedMail {
 /** The site as a mail source sees it. A rejection ends the reading; the mail is fetched again after reconnecting. */
 export interface MailReceiver {
   findPosition(): Promise<MailPosition | undefined>;
-  /**
-   * Called after connecting, with the position from which the source reads.
-   * @param warning what the owner should know although mails are read, in one sentence
-   */
+  /** Called after connecting, with the reading position. @param warning one sentence for the owner */
   noteConnected(position: MailPosition, warning?: string): Promise<void>;
   /**
    * Resolves when the mail is stored for good. Others may be offered before that: they are stored in the order in which they

@@ -87,10 +87,7 @@ export type Settlement =
   | { state: "queued"; nextAttemptAt: string; reason: string }
   | { state: "failed" | "dismissed"; at: string; reason: string };
 
-/**
- * Stores a result if the owner still has the lease. Deleted mails stay deleted, and held ones in the trash unless
- * sent.
- */
+/** Stores a result under the lease. Deleted mails stay deleted; held ones stay held unless sent. */
 export async function settleMail(db: Db, id: string, owner: string, settlement: Settlement): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("mails")

@@ -30,10 +30,7 @@ export const Cover = ({ cover, width, isFirst = false }: CoverProps) =>
 
 const cardWidth = 1280;
 
-/**
- * The picture that others show where they link to the page.
- * @returns undefined for AVIF, which they do not read
- */
+/** Picture for previews on other sites, which cannot read AVIF: then undefined. */
 export function describeCover(origin: string, cover: CoverPicture | undefined): MetaDescriptor[] | undefined {
   if (!cover || cover.picture.type === "avif") return undefined;
   const { picture, text } = cover;

@@ -6,10 +6,7 @@ type Timing = Pick<PerformanceNavigationTiming, "name" | "responseEnd" | "transf
 
 const shownMaxMs = 3 * secondMs;
 
-/**
- * @param url the page's, which the router may have shown in place of the document that arrived
- * @returns how fast the document arrived; undefined where it was slow, or where the browser cannot tell
- */
+/** @param url may differ from the document's @returns how fast the document arrived; undefined if slow or unknown */
 export function readArrival(timing: Timing | undefined, url: string): { seconds: string; kb: number } | undefined {
   if (!timing || new URL(timing.name).pathname !== new URL(url).pathname) return undefined;
   const { responseEnd, transferSize, redirectCount } = timing;

@@ -29,10 +29,7 @@ export async function addSteps(db: Db, steps: readonly VisitorStep[], shard: num
   }
 }
 
-/**
- * Stores the source of a visitor's first message of the day, so that no more are answered than sent. A message may be
- * gone by now.
- */
+/** Stores the source of a visitor's first message of the day, so that answers never exceed messages. */
 async function storeSource(
   db: Db,
   messageId: string,

@@ -24,10 +24,7 @@ const changesMax = 3;
 /** One visitor more or less is chance. */
 const changeMin = 2;
 
-/**
- * Compares a week with the previous one. Differences are left out if that one was not counted completely.
- * @param week its Monday
- */
+/** Compares a week with the previous one, if that was counted completely. @param week its Monday */
 export async function compareWeeks(db: Db, week: LocalDay): Promise<ComparedWeeks> {
   const first = await findFirstStoredDay(db);
   const isCompared = first !== undefined && first <= addDays(week, -7);

@@ -36,10 +36,7 @@ interface Column {
 
 const modulus = 1n << 256n;
 
-/**
- * Counts rows and adds up their SHA-256: equal for the same rows of SQLite and PostgreSQL in any order, as each database
- * sorts in its own way.
- */
+/** Counts rows and adds up their SHA-256, which is independent of the order. */
 class RowChecksum {
   readonly #columns: readonly Column[];
   count = 0;

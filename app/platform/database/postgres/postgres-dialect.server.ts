@@ -26,10 +26,7 @@ interface SitePostgresConfig extends PostgresDialectConfig {
 const migrationLockId = "3853314791062309107";
 const migrationWaitMs = hourMs;
 
-/**
- * Sets the timeouts for each transaction: behind PgBouncer in transaction mode the next one may run on another connection
- * (docs/decisions/0004-postgresql-and-several-instances.md).
- */
+/** Sets timeouts in each transaction: PgBouncer changes connections (docs/decisions/0004). */
 class SitePostgresDriver extends PostgresDriver {
   readonly #setTimeouts: string;
   readonly #onCommit: SitePostgresConfig["onCommit"];

@@ -19,8 +19,8 @@ interface PostgresStartSettings {
 const retryEveryMs = secondMs;
 
 /**
- * Waits for PostgreSQL and migrates it, without the site's timeouts: a migration takes as long as it takes.
- * @throws StartError or MigrationError, whose messages hold neither user nor password
+ * Waits for PostgreSQL and migrates it without timeouts.
+ * @throws StartError or MigrationError without user and password
  */
 export async function preparePostgres(
   settings: PostgresStartSettings,

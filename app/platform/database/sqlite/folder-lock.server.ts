@@ -18,8 +18,9 @@ interface LockOptions {
 const standardAdvice = "end that one, or set DATA_DIR to another folder";
 
 /**
- * Locks the folder by SQLite's lock on an empty file (Node has no file locks): it ends with the process and works across
- * containers on one machine. @returns releases the lock @throws StartError where another process has it
+ * Locks a folder by SQLite's file lock, which ends with the process.
+ * @returns releases it
+ * @throws StartError if it is locked
  */
 export async function lockFolder(
   folder: string,

@@ -106,10 +106,7 @@ interface Naming {
 const none = new Uint8Array(0);
 const encoder = new TextEncoder();
 
-/**
- * The parts of the name that stay keep their bytes, so that the file is unpacked into the same folder as its neighbors.
- * Else the name becomes UTF-8 with its flag, which applies to the comment, too.
- */
+/** Unchanged parts of the name keep their bytes and so their folder; else it becomes UTF-8 with its flag. */
 function renameRecord(record: DirectoryRecord, newPath: string | undefined): Naming {
   const { name, comment, flags } = record;
   if (newPath === undefined) return { name, comment, flags, staleFieldIds: [], newFields: none };

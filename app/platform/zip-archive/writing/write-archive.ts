@@ -9,8 +9,9 @@ import { type ChunkCollector, createChunkCollector } from "./chunk-collector.ts"
 import { type EntryChange, type ReplacedEntry, replaceEntry } from "./replace-entry.ts";
 
 /**
- * Everything but the changed entries keeps its bytes: data, headers, order, bytes before the archive and between entries.
- * @returns pieces, some of them views of the old archive @throws ArchiveError; the signal's reason
+ * Copies all unchanged bytes and their order.
+ * @returns pieces, partly views of the archive
+ * @throws ArchiveError; the signal's reason
  */
 export async function writeArchive(
   archive: Archive,

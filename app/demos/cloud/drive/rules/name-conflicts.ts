@@ -4,8 +4,8 @@ import type { DriveTree } from "../tree/drive-tree.ts";
 import { type ConflictChoices, canMerge, findSources, type MoveRequest, recordsIn } from "./move-and-copy.ts";
 
 /**
- * Asks about each name that is taken in the target, until a resolution applies to all. Throws what `ask` throws.
- * @throws DriveError if nothing can be moved into the target
+ * Asks about taken names until a resolution applies to all.
+ * @throws what `ask` throws, or DriveError if nothing can be moved
  */
 export async function askAboutTakenNames(
   tree: DriveTree,

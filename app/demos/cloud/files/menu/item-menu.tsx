@@ -28,10 +28,7 @@ interface ItemMenuProps {
   onClose: () => void;
 }
 
-/**
- * A menu at a point of the window; a bottom sheet on a phone. Arrows, Home, End and first letters move the focus; Esc,
- * Tab and a press outside close it and restore the focus.
- */
+/** A menu at a point, or a bottom sheet on phones. Esc, Tab and a press outside close it and restore the focus. */
 function ItemMenu({ label, entries, at, onClose }: ItemMenuProps) {
   const menu = useRef<HTMLDivElement>(null);
   useMenuElement(menu, at, onClose);

@@ -7,10 +7,7 @@ interface Edit {
   readonly text: string;
 }
 
-/**
- * Removes branches of 'if' whose condition is a literal, except those that declare names for the code around them.
- * @throws SyntaxError where the text is not JavaScript
- */
+/** Removes 'if' branches with a literal condition that declare no outer names. @throws SyntaxError */
 export async function dropDeadBranches(text: string): Promise<string> {
   const { program } = await parseJavaScript(text);
   const edits: Edit[] = [];

@@ -50,10 +50,7 @@ let last:
   | { readonly asked: string; readonly before: string; readonly after: string; readonly found: Difference }
   | undefined;
 
-/**
- * Compares what a tool was given with what it made of it, by what the language means and not by the tool's own reading.
- * @returns why the result must not be written; undefined where it may
- */
+/** Compares meanings independently of the tool. @returns why the result must not be written, if so */
 export async function checkMeaning(tool: EngineId, before: SourceFile, after: SourceFile): Promise<Difference> {
   // The compiler defines the result, so there is nothing to compare it with.
   if (tool === "syntax-converter") return undefined;

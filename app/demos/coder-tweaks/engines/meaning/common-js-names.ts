@@ -20,10 +20,7 @@ const reserved =
 
 const canBeShort = (name: string): boolean => /^[A-Za-z_$][\w$]*$/.test(name) && !reserved.test(name);
 
-/**
- * Adds names that a program no longer finds in the text, in the way that esbuild does: by an assignment that never runs.
- * @returns the new text
- */
+/** Adds removed names as esbuild does, by an assignment that never runs. */
 export async function keepCommonJsNames(before: string, after: string): Promise<string> {
   const [wanted, found] = [await readCommonJsNames(before), await readCommonJsNames(after)];
   const names = wanted.exports.filter((name) => !found.exports.includes(name));

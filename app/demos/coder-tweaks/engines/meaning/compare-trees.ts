@@ -25,10 +25,7 @@ export const rememberTree = (name: ParserName, parser: Parser): Parser => ({
 
 export type ParserName = keyof typeof loaders;
 
-/**
- * Compares scripts of which only the layout may differ: their syntax trees must be equal.
- * @throws the parser's error for the first text, with its position
- */
+/** Compares syntax trees of scripts whose layout may differ. @throws the parser's error for the first text */
 export async function compareTrees(path: string, before: string, after: string): Promise<Difference> {
   if (last?.text === before) return compareWith(last.name, path, before, after);
   if (/\.[cm]?tsx?$/i.test(path)) return compareWith("babel-ts", path, before, after);

@@ -6,10 +6,7 @@ const kind = { space: 1, quote: 2, special: 3, end: 4 } as const;
 /** How two texts of a language are read side by side. Positions are byte offsets. */
 export interface Reading {
   readonly kinds: Bytes;
-  /**
-   * A space in only one text is insignificant if the bits of the byte before and of the byte after it have none in
-   * common.
-   */
+  /** A space is insignificant if the bits of its neighbors are disjoint. */
   readonly ends: Bytes;
   readonly starts: Bytes;
   /** @returns the end of spaces and of what counts as little, such as comments; the place itself where there are none */

@@ -5,10 +5,7 @@ import type { SourceFile, ToolResult } from "../engine-contract.ts";
 import { compareTexts } from "../running/engine.ts";
 import { SourceSyntaxError } from "../running/line-index.ts";
 
-/**
- * Removes the space between tokens and nothing else: numbers keep their digits, objects their repeated keys.
- * @throws SourceSyntaxError
- */
+/** Removes space between tokens only; numbers and repeated keys stay. @throws SourceSyntaxError */
 export function squeezeJson(text: string): string {
   const scanned = scanJson(text, Number.POSITIVE_INFINITY);
   if (!scanned.ok) throw createJsonError(scanned.error);

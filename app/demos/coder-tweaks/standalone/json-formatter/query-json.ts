@@ -3,8 +3,8 @@ import { childrenOf, type JsonNodes, jsonKind, keyOf } from "../../json/json-nod
 import { done, failed, type Result } from "../../result.ts";
 
 /**
- * Evaluates a JSONPath (RFC 9535). Filters compare numbers as JavaScript does. Of duplicate keys the last one is found.
- * @returns the indexes of the found values in `nodes`
+ * Evaluates JSONPath (RFC 9535) with JavaScript's numbers; the last duplicate key counts.
+ * @returns indexes in `nodes`
  */
 export function queryJson(source: string, nodes: JsonNodes, expression: string): Result<number[]> {
   const found: number[] = [];

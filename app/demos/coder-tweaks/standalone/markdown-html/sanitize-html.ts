@@ -39,8 +39,8 @@ export function sanitizeHtml(html: string): string {
 }
 
 /**
- * Removes event handlers before anything is parsed: they would never run, but browsers report each one to our server as a
- * violation of the page's policy. DOMPurify removes what this misses.
+ * Removes event handlers before parsing, since browsers would report each as a violation of the policy. DOMPurify
+ * removes the rest.
  */
 export function stripEventHandlers(html: string): string {
   const handler = /[\s/"']on[a-z]+\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]+)/gi;

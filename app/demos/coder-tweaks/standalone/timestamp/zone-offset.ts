@@ -24,8 +24,8 @@ interface ZoneOffset {
 }
 
 /**
- * @param zone an offset, an abbreviation of RFC 2822, or any name or alias of the IANA time zone database
- * @param localMs the zone's own clock, as ms since 1970 in UTC
+ * @param zone an offset, an RFC 2822 abbreviation or an IANA name
+ * @param localMs local time as ms since 1970
  * @returns undefined for an unknown zone
  */
 export function findOffset(zone: string, localMs: number): ZoneOffset | undefined {

@@ -20,8 +20,8 @@ export function keepInboxSoon(userId: string): void {
 }
 
 /**
- * Sends what waits on this device, and stores the inbox on it. Of another user, and without a session, it keeps nothing.
- * @returns whether it is kept @throws where the site cannot be reached
+ * Sends waiting replies and stores the inbox, for the same signed-in user only.
+ * @throws if the site cannot be reached
  */
 async function keepInbox(userId: string): Promise<boolean> {
   keptAtMs = performance.now();

@@ -41,10 +41,7 @@ export async function respondToRead(call: FileCall, find: (id: string) => Promis
   }
 }
 
-/**
- * POST with a form's fields `file` and `form`, its token, or DELETE with `?form`.
- * @returns JSON for the script that uploads: the file, or `{ error }` for a person
- */
+/** Handles POST with `file` and `form`, its token, and DELETE with `?form`. @returns JSON: the file, or `{ error }` */
 export async function respondToWrite(call: FileCall, sender: FileSender): Promise<Response> {
   const { request, params, context, url } = call;
   const inbox = getServices(context).conversations;

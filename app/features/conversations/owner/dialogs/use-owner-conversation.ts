@@ -9,8 +9,8 @@ const pathOf = (messageId: string, after: string | null): string =>
   `${href("/admin/messages/:id", { id: messageId })}${after === null ? "" : `?after=${encodeURIComponent(after)}`}`;
 
 /**
- * Loads a conversation when its dialog opens, and its last part again while one of its mails is being sent.
- * @param first its first part, where the page's loader has it
+ * Loads a conversation for its dialog, and reloads its last part while a mail is being sent.
+ * @param first part that is loaded
  */
 export function useOwnerConversation(messageId: string, first?: OwnerConversation) {
   const { load, data: result, state } = useFetcher<ConversationResult>({ key: `conversation:${messageId}` });

@@ -17,10 +17,7 @@ export async function loadDeviceInbox(): Promise<DeviceInbox | undefined> {
 /** The page as the service worker opens it: its hash names what was asked for. */
 const isShell = ({ rows, error }: InboxList): boolean => rows === undefined && error === undefined;
 
-/**
- * The inbox is kept on this device if the owner has chosen it, and what waits there is sent.
- * @returns its code, where it is
- */
+/** Keeps the inbox on a chosen device and sends what waits there. @returns its code, if used */
 export function useKeptInbox(list: InboxList, refresh: () => void): DeviceInbox | undefined {
   const navigate = useNavigate();
   const [device, setDevice] = useState<DeviceInbox>();

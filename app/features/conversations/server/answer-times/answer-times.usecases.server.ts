@@ -41,8 +41,8 @@ export const settledAfterDays = 28;
 const settledAtOnce = 60;
 
 /**
- * Conversations by the week in which they began, and how long the first answer took, nights and weekends included.
- * @param range whole weeks are counted: all that it touches
+ * Conversations by their first week, with the time to the first answer.
+ * @param range all weeks that it touches count
  */
 export async function readAnswers(
   log: AnswerLog,

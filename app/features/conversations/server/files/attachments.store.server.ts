@@ -125,10 +125,7 @@ export async function findSentFile(db: Db, id: string): Promise<SentFile | undef
   return row && { ...toOwnFile(row), conversationId: row.conversationId, replyId: row.reply_id };
 }
 
-/**
- * Lists files of conversations, including replies that are not sent yet, in order within each message and reply.
- * @param replyId only those of this reply, or of the first message where it is empty
- */
+/** Lists files in order, also of waiting replies. @param replyId of one reply; empty for the first message */
 export async function listFilesOfConversations(
   db: Db,
   conversationIds: readonly string[],

@@ -72,10 +72,7 @@ interface UnsentReply extends OwnerReplyInput {
   revision?: string;
 }
 
-/**
- * Makes a reply the draft of its conversation, above what is typed there already.
- * @param trx in which the caller has locked the message
- */
+/** Prepends a reply to the conversation's draft. @param trx in which the message is locked */
 export async function addToDraft(
   { now }: Pick<Conversations, "now">,
   trx: Db,

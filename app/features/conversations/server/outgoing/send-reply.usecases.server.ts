@@ -62,8 +62,8 @@ export async function sendReply(inbox: Conversations, reply: ReplyToSend): Promi
 }
 
 /**
- * For a device, which may send it hours after it was written: what a rule refuses is kept as the draft, with the reason.
- * @throws AppError 404 where the conversation is gone, 409 where its draft is full
+ * Sends a device's reply, maybe hours later; one that a rule refuses becomes the draft.
+ * @throws AppError 404, 409 for a full draft
  */
 export async function sendOrKeepReply(
   inbox: Conversations,
@@ -115,10 +115,7 @@ export async function sendReplyIn(
   return { state: "sent", kind, reply: { ...sent, id, date } };
 }
 
-/**
- * Makes the id of the key, so that one reply is stored: its text may change after a lost response. What leaves at once was asked
- * for with its text (docs/api.md).
- */
+/** Derives the id from the key, so that a repeated reply with another text is stored once (docs/api.md). */
 async function chooseId(trx: Db, { messageId, key, sendAt }: ReplyToSend, others: readonly WaitingRow[]) {
   const id = nameUuid(key, messageId);
   const isTaken = others.some((row) => row.id === id) || (await hasReply(trx, messageId, id));

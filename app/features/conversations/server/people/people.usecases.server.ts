@@ -52,8 +52,8 @@ export async function saveNote({ db }: People, address: string, note: string): P
 }
 
 /**
- * Makes both addresses, and those that are merged with them, one person. Notes of both are kept.
- * @throws AppError 422 for an unknown or merged address, or more than `addressesMax`
+ * Merges two addresses and those merged with them; both notes stay.
+ * @throws AppError 422 for an unknown address or too many
  */
 export async function mergeAddress(people: People, address: string, other: string): Promise<void> {
   if ((await countMessagesOfEmail(people.db, other)) === 0) throw createUnknownAddressError();
@@ -119,8 +119,8 @@ interface ExportedPerson {
 }
 
 /**
- * A folder for each conversation: its texts as JSON, its mails as they were received, its files. The owner's notes are apart, so
- * that the rest can be handed on.
+ * A folder for each conversation, with texts as JSON, mails and files. Notes are apart, so that the rest can be handed
+ * on.
  */
 async function* writePersonFiles(
   { db, blobs, now }: ExportParts,

@@ -4,10 +4,7 @@ import type { Db } from "#app/platform/database/tables.ts";
 export interface PersonTable {
   readonly table: string;
   readonly column: string;
-  /**
-   * Content of the column: address in lower case or as typed, id of a conversation or account, or a key that ends with
-   * `/` and the address.
-   */
+  /** Content of a column: an address, an id, or a key that ends with `/` and the address. */
   readonly of: "address" | "typed address" | "conversation" | "account" | "key";
 }
 

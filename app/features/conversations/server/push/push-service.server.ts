@@ -81,10 +81,7 @@ const services = [
   /^(.+\.)?push\.apple\.com$/,
 ];
 
-/**
- * A browser names the address that the site will call: only known push services, so that no other server is reached.
- * @param others origins from the settings
- */
+/** Browsers name the address to call, so only known push services are allowed. @param others origins from settings */
 export function isPushAddress(text: string, others: readonly string[]): boolean {
   const url = URL.parse(text);
   if (url?.username !== "" || url.password !== "") return false;

@@ -43,8 +43,8 @@ export async function deleteDevice(db: Db, id: string): Promise<void> {
 }
 
 /**
- * Where sessions of a user are ended, in that transaction: a lost phone must not go on showing messages.
- * @param ended those of one browser, or of all but one; a browser that is not known is one of the others
+ * Runs in the transaction that ends sessions: a lost phone must not show messages.
+ * @param ended one browser, or all others
  */
 export async function deleteDevicesOf(
   trx: Db,

@@ -10,10 +10,7 @@ export interface SubmissionTraits {
 
 export type SpamSignal = "honeypot" | "no-form" | "fast" | "links" | "repeat" | "addresses";
 
-/**
- * No signal decides alone: people type fast, use scripts, send links and repeat messages, and password managers fill
- * hidden fields. `no-form` and `fast` exclude each other.
- */
+/** No signal decides alone, since people trigger each. `no-form` and `fast` exclude each other. */
 const weightOf = (signal: SpamSignal): number => (signal === "honeypot" ? 2 : 1);
 const threshold = 3;
 

@@ -13,10 +13,7 @@ const timesMax = 17;
 const sampleKey = -1;
 const sampledMs = 61;
 
-/**
- * The shortest times that contain both positions and all between them, and a little more.
- * @returns undefined where nothing is restricted by them
- */
+/** Returns short time ranges that contain all positions; undefined if they would restrict nothing. */
 export function keysBetween(first: number, last: number): number[] | undefined {
   for (const { level, length } of keyLevels) {
     const [from, to] = [Math.floor(first / length), Math.floor(last / length)];
@@ -81,8 +78,7 @@ interface Match {
 }
 
 /**
- * All matches of a common word cannot be read and sorted in time: those in a sample tell since when there are enough. Without a
- * word's matches in between, GIN skips that time.
+ * A sample tells how far back enough matches of a common word are, since reading all is too slow. GIN skips the rest.
  */
 async function readNewest(trx: Db, criteria: SearchCriteria, max: number): Promise<Match[]> {
   const since = await estimateSince(trx, criteria, max);

@@ -76,8 +76,8 @@ export async function readTexts(db: Db, ids: readonly string[]): Promise<Searche
 const positionsOfMs = 1_000;
 
 /**
- * The first position of a time, after 2255 as well: both databases take integers up to 2^53 from us.
- * @param lastActivityAt ISO text, empty where the version before stored it
+ * First position of a time. Both databases store integers up to 2^53.
+ * @param lastActivityAt empty for older versions
  */
 export const firstPosition = (lastActivityAt: string): number =>
   Math.min((Date.parse(lastActivityAt) || 0) * positionsOfMs, Number.MAX_SAFE_INTEGER);

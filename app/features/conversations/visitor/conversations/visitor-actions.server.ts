@@ -149,9 +149,6 @@ export async function runVisitorAction(args: PageCall, form: FilesForm, visitor:
   return data({ ...answer.data, ...strings, ...(attachments.length > 0 && { attachments }) }, answer.init ?? undefined);
 }
 
-/**
- * A new browser gets its cookie only with what is bound to it. The result of a list that was requested before the first
- * message and arrives after it would replace the cookie that opens the message.
- */
+/** A new browser gets its cookie only with its first message: a late response must not replace it. */
 const visitorCookie = (intent: string, { isKnown, setCookie }: Visitor): Record<string, string> =>
   isKnown || intent === "send" || intent === "request-code" ? { "Set-Cookie": setCookie } : {};

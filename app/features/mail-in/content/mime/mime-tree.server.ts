@@ -29,10 +29,7 @@ const fieldStart = /^[!-9;-~]{1,100}[ \t]*:/;
 const usualField =
   /^(content-[\w-]+|mime-version|from|to|cc|subject|date|message-id|received|reply-to|in-reply-to|references|x-[\w-]+)[ \t]*:/i;
 
-/**
- * Reads the parts of a message (RFC 2046) in one pass over its lines. Bodies are views of the message.
- * @throws MailParseError
- */
+/** Parses a message (RFC 2046) in one pass; bodies are views of it. @throws MailParseError */
 export async function readMimeTree(raw: Buffer): Promise<MimePart> {
   if (raw.length > mailBounds.bytes) throw new MailParseError("The mail is larger than 25 MB.");
   const root = await new TreeReader(raw).read();

@@ -90,10 +90,7 @@ function toUtf8(bytes: Buffer, charset: string): string {
   return text.includes("\ufffd") ? decodeCharset(bytes, /^utf/i.test(charset) ? "windows-1252" : charset) : text;
 }
 
-/**
- * Joins encoded words (RFC 2047) into one in UTF-8: some split a character, or use encodings that postal-mime does
- * not read.
- */
+/** Joins encoded words (RFC 2047) in UTF-8: postal-mime does not read split characters and some encodings. */
 export const joinEncodedWords = (text: string): string =>
   text.replace(encodedWords, (words: string) => {
     const runs: { label: string; bytes: Buffer[] }[] = [];

@@ -16,8 +16,8 @@ const signedData = Buffer.from("2a864886f70d010702", "hex");
 const data = Buffer.from("2a864886f70d010701", "hex");
 
 /**
- * The message in CMS signed-data (RFC 5652), as S/MIME signs in one piece. The signature is not checked.
- * @returns undefined for what is encrypted, has no content or is damaged
+ * Reads the content of CMS signed-data (RFC 5652) without checking it.
+ * @returns undefined if encrypted, empty or damaged
  */
 export function readSignedContent(bytes: Buffer): Buffer | undefined {
   try {

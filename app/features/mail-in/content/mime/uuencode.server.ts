@@ -44,10 +44,7 @@ export function readUuencodedName(text: Buffer): Buffer | undefined {
   return name === undefined ? undefined : Buffer.from(name, "latin1");
 }
 
-/**
- * Reads the lines twice, so that nothing is kept for each of them.
- * @returns undefined where a line is not encoded, or `end` is missing
- */
+/** Reads the lines twice to keep none in memory. @returns undefined for an invalid line, or without `end` */
 function decodeBlock(text: Buffer, from: number): { bytes: Buffer<ArrayBuffer>; end: number } | undefined {
   let size = 0;
   for (let start = from; start < text.length; ) {

@@ -55,10 +55,7 @@ export const htmlToText = (html: string): string => convert(html);
 const unclosed =
   /^(area|base|br|col|dd|dt|embed|hr|img|input|li|link|meta|o:p|option|p|source|tbody|td|tfoot|th|thead|tr|wbr)$/i;
 
-/**
- * HTML parsers take minutes for elements that are nested in many others, and half a kilobyte of heap for each.
- * @returns how many tags there are; Infinity where elements are nested more deeply than `depthMax`
- */
+/** Parsers are slow for nested elements. @returns the number of tags; Infinity for nesting deeper than `depthMax` */
 export function countTags(html: string, depthMax: number): number {
   let depth = 0;
   let count = 0;

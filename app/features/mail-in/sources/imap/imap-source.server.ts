@@ -82,8 +82,7 @@ interface OpenedMailbox {
 }
 
 /**
- * The ids decide which mails are new, as clocks may be wrong. With another UIDVALIDITY all ids are new, too: mails since the
- * first connection are looked at again as far as they are known, and known ones skipped.
+ * Ids decide which mails are new, as clocks may be wrong. A new UIDVALIDITY repeats the mailbox and skips known mails.
  */
 async function choosePosition(
   receiver: MailReceiver,

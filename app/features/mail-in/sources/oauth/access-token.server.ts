@@ -30,10 +30,7 @@ const grantSchema = z.object({
 });
 const oauthErrorSchema = z.object({ error: z.string() });
 
-/**
- * A token with which the mailbox is opened (RFC 6749, section 6). It is not kept: a connection lasts longer than a token.
- * @throws MailSourceError where the provider cannot be reached or refuses, without the secrets
- */
+/** Requests an access token (RFC 6749, section 6) for each connection. @throws MailSourceError without secrets */
 export async function fetchAccessToken(client: OauthClient, tokens: RefreshTokens): Promise<string> {
   const used = await tokens.find();
   const { status, body } = await askProvider(client, used);

@@ -9,10 +9,7 @@ import type { EntryCard } from "../../entries/read-cards.server.ts";
 const leastPx = 48;
 const marginPx = 16;
 
-/**
- * Widens a pane to the left while its grip is pulled, and opens its link when it is let go. Style sheets read its width, and
- * `--open`, which goes from 0 to 1.
- */
+/** A grip widens a pane and opens its link on release. CSS reads the width, and `--open` from 0 to 1. */
 function usePull() {
   const link = useRef<HTMLAnchorElement>(null);
   const isPulled = useRef(false);
@@ -59,10 +56,7 @@ const litPane = 6;
 /** It has a drawing that moves (hero-window.css); others show their cover. */
 const moving = designs.find(({ id }) => id === "low-water")?.to;
 
-/**
- * A leaning window. Behind the lit pane is the newest work, or a concept; behind others are the other concepts. For pointers
- * alone: the lists below have the same links.
- */
+/** Panes show the newest work and concepts to pointers; the lists below have the same links. */
 export function HeroWindow({ work }: { work: EntryCard | undefined }) {
   const concepts = listDesignLinks(useTexts("concepts"), useStudio().hidden).sort(
     (a, b) => Number(b.to === moving) - Number(a.to === moving),
