@@ -1,3 +1,4 @@
+import { type DriveItem, rootId, trashId } from "#app/demos/cloud/drive/drive-item.ts";
 // Drives of the cloud demo for tests, and their invariants.
 
 import { readFile } from "node:fs/promises";
@@ -5,7 +6,6 @@ import { join } from "node:path";
 import { test as base } from "vitest";
 import { type BrowserDriveOptions, createBrowserDrive } from "#app/demos/cloud/drive/browser-drive.ts";
 import type { Drive } from "#app/demos/cloud/drive/drive.ts";
-import { type DriveItem, rootId, trashId } from "#app/demos/cloud/drive/drive-item.ts";
 import { checkItemName, toNameKey } from "#app/demos/cloud/drive/item-name.ts";
 import { createSamples } from "#app/demos/cloud/drive/samples/create-samples.ts";
 import type { WholeState } from "#app/demos/cloud/drive/storage/drive-store.ts";
@@ -95,3 +95,17 @@ function checkFolder(drive: Drive, folderId: string, errors: string[], seen: Set
     errors.push(`${folderId} has size ${drive.item(folderId)?.sizeBytes}, contains ${bytes}`);
   return bytes;
 }
+
+export const itemOf = (given: Partial<DriveItem> & { id: string }): DriveItem => ({
+  parentId: "root",
+  name: `${given.id}.txt`,
+  type: "document",
+  mediaType: "text/plain",
+  sizeBytes: 1_024,
+  modifiedMs: Date.UTC(2026, 0, 2, 10, 30),
+  owner: "Admin",
+  isStarred: false,
+  share: undefined,
+  trashed: undefined,
+  ...given,
+});

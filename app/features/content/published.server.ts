@@ -1,5 +1,5 @@
 import { byLanguage, originalLanguage, type SiteLanguage } from "#app/lib/language/languages.ts";
-import { holdsSample } from "#app/platform/audit-log/holds-sample.server.ts";
+import { holdsSample } from "#app/platform/audit-log/audit-log.store.server.ts";
 import { sha256 } from "#app/platform/keys.server.ts";
 import { type DocumentRow, findVersion, listPublished, listRedirects, type Version } from "./content.store.server.ts";
 import type { Content, Shown } from "./content-service.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { dialectOf } from "../database/database.server.ts";
 import type { Db } from "../database/tables.ts";
-import type { ActGroup } from "./acts.ts";
+import type { Act, ActGroup } from "./acts.ts";
 import type { ActorKind, AuditLogTable } from "./audit-log.tables.ts";
 
 /** Advisory lock of the chain's end on PostgreSQL: other instances wait until this transaction has ended. */
@@ -115,4 +115,19 @@ export async function deleteEntriesBefore(trx: Db, time: string, max: number): P
     .execute();
   const { numDeletedRows } = await trx.deleteFrom("audit_log").where("position", "<=", position).executeTakeFirst();
   return Number(numDeletedRows);
+}
+
+const sampleActs: readonly Act[] = ["sample/written", "sample/removed"];
+
+/** The audit log says it, since its entries are restored with the rows that they are about. */
+export async function holdsSample(db: Db): Promise<boolean> {
+  const last = await db
+    .selectFrom("audit_log")
+    .select("act")
+    .where("act_group", "=", "settings")
+    .where("act", "in", sampleActs)
+    .orderBy("position", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return last?.act === "sample/written";
 }

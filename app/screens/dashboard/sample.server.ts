@@ -1,6 +1,6 @@
 import { refreshContent } from "#app/features/content/content.usecases.server.ts";
 import { createNotFoundError } from "#app/platform/app-error.ts";
-import { holdsSample } from "#app/platform/audit-log/holds-sample.server.ts";
+import { holdsSample } from "#app/platform/audit-log/audit-log.store.server.ts";
 import { recordAct } from "#app/platform/audit-log/record-act.server.ts";
 import type { Tables } from "#app/platform/database/tables.ts";
 import { publishChange } from "#app/platform/events/committed-changes.server.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readTexts } from "#app/lib/language/strings.ts";
+import { itemOf } from "#tests/support/cloud-drive.ts";
 import { itemTypeOf, mediaTypeOf } from "../drive/tree/media-type.ts";
-import { itemOf } from "../files/item-of.ts";
 import { en } from "../strings/en/preview.ts";
 import { typeNameOf } from "./preview-panel.tsx";
 

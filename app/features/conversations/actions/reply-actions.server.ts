@@ -5,7 +5,7 @@ import { getServices } from "#app/platform/services.ts";
 import { staffContext } from "#app/platform/staff.context.ts";
 import { messageIdSchema, ownerReplySchema } from "../model/contact.schema.ts";
 import { chosenTimeSchema } from "../model/list.schema.ts";
-import { takePostedFiles } from "../server/files/posted-files.context.ts";
+import { takePostedFiles } from "../server/files/read-files-form.server.ts";
 import { sendWaitingNow } from "../server/outgoing/deliver-reply.usecases.server.ts";
 import { cancelReply, restoreReply, takeReplyBack } from "../server/outgoing/outgoing-replies.usecases.server.ts";
 import { sendReply } from "../server/outgoing/send-reply.usecases.server.ts";

@@ -1,8 +1,7 @@
 import "fake-indexeddb/auto";
 import { deleteDB, openDB } from "idb";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { forgetInboxCopy } from "#app/features/admin/forget-inbox-copy.ts";
-import { replyQueueName } from "#app/features/admin/inbox-copy-names.ts";
+import { forgetInboxCopy, replyQueueName } from "#app/features/admin/stored-inbox.ts";
 import { dayMs } from "#app/lib/units.ts";
 import { copyLifetimeMs, findFiles, readSnapshot, storeSnapshot } from "./copy/inbox-copy.ts";
 import type { InboxSnapshot } from "./copy/inbox-snapshot.route.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { itemOf } from "../item-of.ts";
+import { itemOf } from "#tests/support/cloud-drive.ts";
 import { barCommands, commandOfKey, folderCommands, itemCommands, trashCommands } from "./commands.ts";
 
 const ids = (commands: readonly { id: string }[]) => commands.map(({ id }) => id);

@@ -4,7 +4,7 @@ import { useTexts } from "#app/ui/language/use-texts.tsx";
 import type { AskConflict, DoneAction, Drive, MoveOperation } from "../../drive/drive.ts";
 import { type DriveItem, trashId } from "../../drive/drive-item.ts";
 import { type Attempt, useAttempt } from "../../drive-hooks/use-drive.ts";
-import { showName } from "../../formats/show-name.ts";
+import { showName } from "../../formats/formats.ts";
 import { type Toasts, useToasts } from "../../settings/use-toasts.ts";
 import type { CloudTexts } from "../../strings/load-strings.ts";
 import type { PackItems } from "../download/use-downloads.ts";

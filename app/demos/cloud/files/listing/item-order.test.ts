@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { itemOf } from "../item-of.ts";
+import { itemOf } from "#tests/support/cloud-drive.ts";
 import { compareItems, orderByColumn } from "./item-order.ts";
 
 const { compare } = new Intl.Collator("en", { numeric: true, sensitivity: "base" });

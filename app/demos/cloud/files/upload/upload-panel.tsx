@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { useTexts } from "#app/ui/language/use-texts.tsx";
-import { useFormats } from "../../formats/formats.ts";
-import { showName } from "../../formats/show-name.ts";
+import { showName, useFormats } from "../../formats/formats.ts";
 import { ToolButton } from "../tool-button.tsx";
 import type { Upload, Uploads } from "./use-uploads.ts";
 

@@ -1,7 +1,8 @@
+import { EmptyState } from "#app/ui/empty-state.tsx";
 import { useTexts } from "#app/ui/language/use-texts.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { CutNote } from "../cut-note.tsx";
-import { readText } from "../read-text.ts";
+import { isTextContent, readText } from "../read-text.ts";
 import { type PreviewProps, useMade } from "../use-content.ts";
 
 export function TextPreview({ content }: PreviewProps) {
@@ -16,4 +17,12 @@ export function TextPreview({ content }: PreviewProps) {
       {made.isCut && <CutNote />}
     </>
   );
+}
+
+/** A name without a known extension: shown if the content is text, such as `Makefile` or `.gitignore`. */
+export function UnknownPreview(props: PreviewProps) {
+  const { preview: texts } = useTexts("cloud");
+  const isText = useMade(props.content, isTextContent);
+  if (isText === undefined) return <Spinner label={texts.loading} />;
+  return isText ? <TextPreview {...props} /> : <EmptyState title={texts.noPreview}>{texts.noPreviewText}</EmptyState>;
 }

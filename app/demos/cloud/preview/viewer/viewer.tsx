@@ -4,8 +4,7 @@ import { useTexts } from "#app/ui/language/use-texts.tsx";
 import type { Drive } from "../../drive/drive.ts";
 import type { DriveItem } from "../../drive/drive-item.ts";
 import { ToolButton } from "../../files/tool-button.tsx";
-import { useFormats } from "../../formats/formats.ts";
-import { showName } from "../../formats/show-name.ts";
+import { showName, useFormats } from "../../formats/formats.ts";
 import { PreviewBody } from "../preview-body.tsx";
 
 const slideMs = 4_000;

@@ -1,6 +1,5 @@
 import { href } from "react-router";
-import { forgetInboxCopy } from "#app/features/admin/forget-inbox-copy.ts";
-import { inboxCopyName } from "#app/features/admin/inbox-copy-names.ts";
+import { forgetInboxCopy, inboxCopyName } from "#app/features/admin/stored-inbox.ts";
 import { minuteMs } from "#app/lib/units.ts";
 import { setDeviceUser } from "../device-flag.ts";
 import { dropRepliesOf } from "../queue/reply-store.ts";

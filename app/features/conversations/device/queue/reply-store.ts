@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
-import { replyQueueName } from "#app/features/admin/inbox-copy-names.ts";
+import { replyQueueName } from "#app/features/admin/stored-inbox.ts";
 import type { StagedFile } from "../../model/attached-file.ts";
 import type { SavedDraftInput } from "../../model/contact.schema.ts";
 

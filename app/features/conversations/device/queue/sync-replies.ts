@@ -1,5 +1,4 @@
-import { forgetInboxCopy } from "#app/features/admin/forget-inbox-copy.ts";
-import { replyQueueName } from "#app/features/admin/inbox-copy-names.ts";
+import { forgetInboxCopy, replyQueueName } from "#app/features/admin/stored-inbox.ts";
 import {
   deleteQueuedReply,
   dropKeptDraft,

@@ -13,7 +13,7 @@ import { createRequestInfo } from "#tests/support/services/request-info.ts";
 import { statusOf } from "#tests/support/services/services-fixture.ts";
 import { linkActions } from "../../visitor/mailed-links/link-actions.server.ts";
 import { noFiles } from "../files/files.usecases.server.ts";
-import { postedFilesContext } from "../files/posted-files.context.ts";
+import { postedFilesContext } from "../files/read-files-form.server.ts";
 import { sendReply } from "../outgoing/send-reply.usecases.server.ts";
 import { deleteMessage } from "../owner-conversations.usecases.server.ts";
 import { readVisitorConversation } from "../visitor/visitor-conversations.usecases.server.ts";

@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { createContext, data, type RouterContextProvider } from "react-router";
 import { type AppError, createInvalidInputError } from "#app/platform/app-error.ts";
 import { isMultipart, type MultipartForm } from "#app/platform/http/files/read-multipart.server.ts";
 import type { ActionArgs } from "#app/platform/http/form-result.server.ts";
@@ -19,7 +19,6 @@ import {
   stageFiles,
   visitorAsSender,
 } from "./files.usecases.server.ts";
-import { postedFilesContext } from "./posted-files.context.ts";
 import type { StoredFile } from "./store-file.server.ts";
 
 export interface FilesForm {
@@ -80,3 +79,17 @@ export const createNoFormKeyError = () => createInvalidInputError({ attachment: 
 
 export const listKeptFiles = async (inbox: Conversations, { uploader, ids }: NamedFiles): Promise<AttachedFile[]> =>
   uploader === undefined ? [] : (await findOwnFiles(inbox.db, uploader, ids)).map(withoutHash);
+
+interface PostedFiles {
+  files: NamedFiles;
+  fileError: AppError | undefined;
+}
+
+export const postedFilesContext = createContext<PostedFiles>();
+
+/** The files of the form that an action runs for. @throws AppError why one of them was refused */
+export function takePostedFiles(context: Readonly<RouterContextProvider>): NamedFiles {
+  const { files, fileError } = context.get(postedFilesContext);
+  if (fileError) throw fileError;
+  return files;
+}

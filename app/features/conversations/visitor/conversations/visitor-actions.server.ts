@@ -16,8 +16,12 @@ import {
 } from "../../model/contact.schema.ts";
 import { enterEmailCode, requestEmailCode } from "../../server/access/visitor-access.usecases.server.ts";
 import { createFormToken, readFormToken, type Visitor } from "../../server/access/visitor-token.server.ts";
-import { postedFilesContext, takePostedFiles } from "../../server/files/posted-files.context.ts";
-import { type FilesForm, listKeptFiles } from "../../server/files/read-files-form.server.ts";
+import {
+  type FilesForm,
+  listKeptFiles,
+  postedFilesContext,
+  takePostedFiles,
+} from "../../server/files/read-files-form.server.ts";
 import type { ShownPage } from "../../server/read-conversation.server.ts";
 import { sendContactMessage } from "../../server/receiving/send-message.usecases.server.ts";
 import {

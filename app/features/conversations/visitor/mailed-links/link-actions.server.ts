@@ -11,8 +11,7 @@ import { deleteLinksOf } from "../../server/access/mailed-links.store.server.ts"
 import { asLinkHolder, checkConversationLink } from "../../server/access/mailed-links.usecases.server.ts";
 import { readFormToken } from "../../server/access/visitor-token.server.ts";
 import type { Conversations } from "../../server/conversations.server.ts";
-import { postedFilesContext, takePostedFiles } from "../../server/files/posted-files.context.ts";
-import { listKeptFiles } from "../../server/files/read-files-form.server.ts";
+import { listKeptFiles, postedFilesContext, takePostedFiles } from "../../server/files/read-files-form.server.ts";
 import {
   countVisitorReplies,
   identifyVisitor,
