@@ -6,7 +6,7 @@ export interface Zone {
 
 /** A feature may import those before it. */
 const featureOrder: readonly string[] = [
-  ...["outbox", "accounts", "admin", "content", "mail-server", "mail-in", "chatbot", "conversations"],
+  ...["outbox", "accounts", "admin", "drafts", "content", "mail-server", "mail-in", "chatbot", "conversations"],
   ...["visits", "weekly-mail", "retention", "backups", "health", "site-export", "search", "pages"],
 ];
 

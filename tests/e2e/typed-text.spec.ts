@@ -137,8 +137,9 @@ test("a text that is too large for a beacon is offered after the tab was closed"
   await visit(page, path);
   const letThrough = await answerSaves(page, "never");
   const long = "żółć ".repeat(7_900).trim();
+  const sent = page.waitForRequest((request) => request.method() === "POST");
   await textOf(page).fill(long);
-  await expect(page.getByText("Saving…")).toBeVisible();
+  await sent;
   await page.goto("about:blank");
   await letThrough();
   await visit(page, path);
@@ -215,15 +216,18 @@ test("what a browser has kept is offered to its own user only", async ({ owner: 
   await answerSaves(page, "abort");
   await textOf(page).fill("The owner’s words.");
   await expect(page.getByText("What you typed is kept in this browser")).toBeVisible();
-  const names = await page.evaluate(() => Object.keys(localStorage));
-  const [kept = ""] = names.filter((name) => name.startsWith("northlight.document-draft."));
-  await page.evaluate(
-    ([name, other]) => {
-      localStorage.setItem(other as string, localStorage.getItem(name as string) ?? "");
-      localStorage.removeItem(name as string);
-    },
-    [kept, kept.replace(/draft\.[^.]+\./, "draft.someone-else.")],
-  );
+  await page.evaluate(async () => {
+    const answer = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve) => {
+        request.onsuccess = () => resolve(request.result);
+      });
+    const drafts = (await answer(indexedDB.open("inbox-replies")))
+      .transaction("drafts", "readwrite")
+      .objectStore("drafts");
+    const [kept] = await answer(drafts.getAll());
+    await answer(drafts.clear());
+    await answer(drafts.put({ ...kept, userId: "someone-else" }));
+  });
   const fresh = await page.context().newPage();
   await visit(fresh, path);
   await expect(textOf(fresh)).toHaveValue("Start.");

@@ -42,7 +42,7 @@ interface ContentVersionsTable {
   body: string;
   /** JSON of the posted fields if some are invalid; `body` has their last valid values. */
   typed: string | null;
-  /** `<key>.<count>`: the browser's form, and the number of its edits. */
+  /** `<key>-<count>`: the browser's form, and the number of its edits. */
   edit: string | null;
   author: string;
   written_at: string;

@@ -197,8 +197,8 @@ export async function saveDraft(content: Content, draft: Draft): Promise<{ numbe
 
 /** A delayed save must not overwrite a later one of its form. */
 function isEarlierEdit(edit: string | null | undefined, next: string | undefined): boolean {
-  const [key, count] = edit?.split(".") ?? [];
-  const [nextKey, nextCount] = next?.split(".") ?? [];
+  const [key, count] = edit?.split("-") ?? [];
+  const [nextKey, nextCount] = next?.split("-") ?? [];
   return key !== undefined && key === nextKey && Number(count) <= Number(nextCount);
 }
 

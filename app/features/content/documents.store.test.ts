@@ -166,10 +166,10 @@ describeOnBothDatabases("documents of the site", (open) => {
   test("a form goes on where the answer to its save was lost, and a save that was delayed overwrites none", async () => {
     const saveFrom = (edit: string, headline: string) =>
       saveDraft(content, { kind: "home", base: 0, body: home(headline), author: "Robin", edit });
-    await saveFrom("one.1", "One");
-    expect((await saveFrom("one.3", "Three")).number).toBe(2);
-    expect(await statusOf(saveFrom("one.2", "Two"))).toBe(409);
-    expect(await statusOf(saveFrom("other.9", "Other"))).toBe(409);
+    await saveFrom("one-1", "One");
+    expect((await saveFrom("one-3", "Three")).number).toBe(2);
+    expect(await statusOf(saveFrom("one-2", "Two"))).toBe(409);
+    expect(await statusOf(saveFrom("other-9", "Other"))).toBe(409);
     expect((await headlines())[0]).toBe("Three");
   });
 

@@ -77,9 +77,10 @@ function OwnerReplyDialog({ dialog, dialogs, commands, supportLabel }: DialogsPr
   const { message, isOpen, replied } = dialog;
   const { id } = message;
   const { conversation, loaded } = useOwnerConversation(id);
-  const reply = useReplyDraft({ messageId: id, from: supportLabel, loaded, replied, canDiscard: true });
-  const files = replyFilesOf(id);
   const isSending = commands.running("reply").some((command) => command.id === id);
+  const refused = replied?.id === id && !replied.result.ok && !isSending ? replied.result : undefined;
+  const reply = useReplyDraft({ messageId: id, from: supportLabel, loaded, refused, canDiscard: true });
+  const files = replyFilesOf(id);
   const send = () => {
     const command = { intent: "reply", id, ...reply.draft, attachment: files.uploadedIds(), sendAt: "now" } as const;
     void reply.settle().then(() => commands.run(command));

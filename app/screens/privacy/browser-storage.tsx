@@ -12,7 +12,6 @@ import {
   conversationKey,
   questionDraftKey,
 } from "#app/features/chatbot/chat/conversation/conversation-storage.ts";
-import { keptDraftPrefix } from "#app/features/content/editor/saving/kept-drafts.ts";
 import { draftStorageKey } from "#app/features/conversations/visitor/form/contact-draft.ts";
 import { offerDismissedKey, scrollPositionsKey } from "#app/shell/first-paint/element-ids.ts";
 import { adminFlagKeys } from "#app/shell/navigation/stored-admin-flags.ts";
@@ -69,7 +68,6 @@ function listStorage(texts: StorageTexts): StoredItem[] {
     stored("cloud", Object.values(sessionStorageKeys), texts.cloudSession),
     stored("cloud", Object.values(settingsStorageKeys), texts.cloudSettings),
     stored("studio", adminFlagKeys, texts.adminFlag),
-    stored("studio", [`${keptDraftPrefix}…`], texts.documentDraft),
     stored("studio", [deviceFlagKey, inboxCopyName, replyQueueName], texts.inbox),
   ];
 }

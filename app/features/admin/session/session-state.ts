@@ -33,12 +33,9 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-export const useSessionState = (): SessionState =>
-  useSyncExternalStore(
-    subscribe,
-    () => state,
-    () => "signed-in",
-  );
+export const readSession = (): SessionState => state;
+
+export const useSessionState = (): SessionState => useSyncExternalStore(subscribe, readSession, () => "signed-in");
 
 /** @returns the id of the user whose page is shown; undefined on visitors' pages */
 export const readPageUser = (): string | undefined => user;

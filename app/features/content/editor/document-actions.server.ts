@@ -24,7 +24,7 @@ const documentSchema = z.looseObject({
   base: versionNumber,
   edit: z
     .string()
-    .regex(/^[\w-]{16,64}\.\d{1,9}$/)
+    .regex(/^\w{16,64}-\d{1,9}$/)
     .optional()
     .catch(undefined),
 });

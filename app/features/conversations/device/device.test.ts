@@ -1,11 +1,6 @@
 import "fake-indexeddb/auto";
-import { deleteDB, openDB } from "idb";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { forgetInboxCopy, replyQueueName } from "#app/features/admin/stored-inbox.ts";
-import { dayMs } from "#app/lib/units.ts";
-import { copyLifetimeMs, findFiles, readSnapshot, storeSnapshot } from "./copy/inbox-copy.ts";
-import type { InboxSnapshot } from "./copy/inbox-snapshot.route.ts";
-import { keepInboxSoon } from "./copy/keep-inbox.ts";
+import { forgetInboxCopy } from "#app/features/admin/stored-inbox.ts";
 import {
   dropDraftsOf,
   dropKeptDraft,
@@ -17,7 +12,12 @@ import {
   onQueueChange,
   type QueuedReply,
   queueReply,
-} from "./queue/reply-store.ts";
+  replyDraftPlace,
+} from "#app/features/drafts/draft-store.ts";
+import { dayMs } from "#app/lib/units.ts";
+import { copyLifetimeMs, findFiles, readSnapshot, storeSnapshot } from "./copy/inbox-copy.ts";
+import type { InboxSnapshot } from "./copy/inbox-snapshot.route.ts";
+import { keepInboxSoon } from "./copy/keep-inbox.ts";
 import { type SendResult, type SendWaiting, syncReplies, takeQueuedReply } from "./queue/sync-replies.ts";
 
 const snapshot: InboxSnapshot = {
@@ -38,14 +38,12 @@ const reply = (key: string, changes: Partial<QueuedReply> = {}): QueuedReply => 
   queuedAt: `2026-11-23T14:0${key}:00.000Z`,
   ...changes,
 });
+const text = { key: "k", from: "Studio", subject: "Re" };
+const at = (messageId: string, userId = "u") => replyDraftPlace({ userId, messageId });
 const keptDraft = (messageId: string, userId = "u"): KeptDraft => ({
-  messageId,
-  userId,
+  ...at(messageId, userId),
   isWaiting: true,
-  key: "k",
-  from: "Studio",
-  subject: "Re",
-  message: `typed for ${messageId}`,
+  text: { ...text, message: `typed for ${messageId}` },
   revision: "r1",
   base: "r0",
   keptAt: "2026-11-23T14:02:00.000Z",
@@ -91,7 +89,7 @@ describe("replies that wait", () => {
   async function send(result: SendWaiting | ((reply: Parameters<SendWaiting>[0]) => SendResult)): Promise<string[]> {
     const sent: string[] = [];
     await syncReplies(async (queued) => {
-      sent.push(queued.key);
+      if ("key" in queued) sent.push(queued.key);
       return result(queued);
     });
     return sent;
@@ -168,7 +166,8 @@ describe("replies that wait", () => {
 
   test("leave where they became a draft on the site; a refused one stays with its reason, and is not sent again", async () => {
     for (const key of ["1", "2", "3"]) await queueReply(reply(key));
-    await send(({ key }) => {
+    await send((waiting) => {
+      const key = "key" in waiting && waiting.key;
       if (key === "1") return { kind: "draft" };
       return key === "2" ? { kind: "refused", message: "It is gone." } : accept();
     });
@@ -203,10 +202,10 @@ describe("replies that wait", () => {
   test("take the place of the draft that they were; one that the site refuses leaves a later draft", async () => {
     await keepDraft(keptDraft("m"));
     await queueReply(reply("1"));
-    expect(await findKeptDraft("u", "m")).toBeUndefined();
+    expect(await findKeptDraft(at("m"))).toBeUndefined();
     await keepDraft(keptDraft("m"));
     await send(() => ({ kind: "refused", message: "It is gone." }));
-    expect(await findKeptDraft("u", "m")).toEqual(keptDraft("m"));
+    expect(await findKeptDraft(at("m"))).toEqual(keptDraft("m"));
   });
 
   test("are shown by every page of the browser", async () => {
@@ -244,62 +243,41 @@ describe("drafts that could not be saved", () => {
       gone: Response.json({ error: "It is gone." }, { status: 404 }),
       "other's": Response.json({ result: "other-user" }, { status: 403 }),
     });
-    const { keptAt: _, isWaiting: __, ...posted } = draft("a");
     expect(posts.map(({ messageId }) => messageId)).toEqual(["a", "gone", "other's"]);
-    expect(posts[0]).toEqual(posted);
-    for (const { messageId, userId } of [draft("a"), draft("gone"), draft("other's", "v")])
-      expect(await findKeptDraft(userId, messageId)).toBeUndefined();
+    expect(posts[0]).toEqual({ messageId: "a", userId: "u", revision: "r1", base: "r0", ...draft("a").text });
+    for (const place of [at("a"), at("gone"), at("other's", "v")]) expect(await findKeptDraft(place)).toBeUndefined();
   });
 
   test("stay where the site does not take them, and hold up no other", async () => {
     for (const kept of [draft("a"), draft("b")]) await keepDraft(kept);
     await sync({ a: Response.json({ error: "It is too long." }, { status: 422 }), b: saved() });
-    expect([await findKeptDraft("u", "a"), await findKeptDraft("u", "b")]).toEqual([draft("a"), undefined]);
+    expect([await findKeptDraft(at("a")), await findKeptDraft(at("b"))]).toEqual([draft("a"), undefined]);
   });
 
   test("stay where more was typed meanwhile, and leave with those of their browser", async () => {
     await keepDraft(draft("a"));
     await syncReplies(async () => {
-      await keepDraft({ ...draft("a"), message: "typed on", revision: "r2" });
+      await keepDraft({ ...draft("a"), revision: "r2" });
       return { kind: "draft" };
     });
-    expect((await findKeptDraft("u", "a"))?.message).toBe("typed on");
+    expect((await findKeptDraft(at("a")))?.revision).toBe("r2");
     await keepDraft({ ...draft("b"), isWaiting: false });
     expect(await sync({})).toMatchObject([{ messageId: "a" }]); // that of the window is left to it
     await dropDraftsOf("u", false);
-    expect([(await findKeptDraft("u", "a"))?.revision, await findKeptDraft("u", "b")]).toEqual(["r2", undefined]);
+    expect([(await findKeptDraft(at("a")))?.revision, await findKeptDraft(at("b"))]).toEqual(["r2", undefined]);
   });
 
   test("are their writer's; another one's text in the same browser replaces none", async () => {
-    for (const userId of ["u", "v"]) await keepDraft({ ...draft("a", userId), message: `typed by ${userId}` });
-    expect((await findKeptDraft("u", "a"))?.message).toBe("typed by u");
-    await dropKeptDraft("v", "a");
-    expect([(await findKeptDraft("u", "a"))?.message, await findKeptDraft("v", "a")]).toEqual([
-      "typed by u",
-      undefined,
-    ]);
-  });
-
-  test("of version 0.3.0 are found", async () => {
-    await deleteDB(replyQueueName);
-    const earlier = await openDB(replyQueueName, 2, {
-      upgrade: (db) => {
-        db.createObjectStore("replies", { keyPath: "key" });
-        db.createObjectStore("drafts", { keyPath: "messageId" });
-      },
-    });
-    for (const { isWaiting: _, ...kept } of [draft("waiting"), draft("typed", "")]) await earlier.put("drafts", kept);
-    earlier.close();
-    expect(await findKeptDraft("u", "waiting")).toEqual(draft("waiting"));
-    expect(await findKeptDraft("u", "typed")).toEqual({ ...draft("typed", ""), isWaiting: false });
-    await dropKeptDraft("u", "typed");
-    expect(await findKeptDraft("u", "typed")).toBeUndefined();
+    for (const userId of ["u", "v"]) await keepDraft(draft("a", userId));
+    expect((await findKeptDraft(at("a")))?.userId).toBe("u");
+    await dropKeptDraft(at("a", "v"));
+    expect([await findKeptDraft(at("a")), await findKeptDraft(at("a", "v"))]).toEqual([draft("a"), undefined]);
   });
 
   test("stay while the site cannot be reached", async () => {
     await keepDraft(draft("a"));
     await sync({});
-    expect(await findKeptDraft("u", "a")).toEqual(draft("a"));
+    expect(await findKeptDraft(at("a"))).toEqual(draft("a"));
   });
 });
 

@@ -10,7 +10,6 @@ import { showError } from "#app/ui/show-toast.ts";
 import { announceResult } from "#app/ui/toasts/announce-result.ts";
 import { useBulkRuns } from "../actions/bulk/use-bulk-runs.tsx";
 import type { InboxCommand, InboxIntent, InboxResult } from "../actions/inbox-actions.server.ts";
-import { isSavedHere } from "../device/drafts/draft-sync.ts";
 import { changedAtOnceMax } from "../model/contact-limits.ts";
 import { commandIds, inboxViews } from "../model/list-cursor.ts";
 import type { ReplyDraft } from "../model/reply-drafts.ts";
@@ -18,12 +17,13 @@ import { type InboxList, type InboxPlace, inboxAddress, isMixed, viewNames } fro
 import inboxCssUrl from "./inbox.css?url";
 import type { InboxOutlet } from "./inbox-outlet.ts";
 import { KeyList, useInboxKeys, useRowFocus } from "./keys/inbox-keys.tsx";
+import { shownParts } from "./keys/shown-parts.ts";
 import { LabelLinks } from "./labels/label-chips.tsx";
 import { ConversationList } from "./list/conversation-list.tsx";
 import { useConversationList } from "./list/use-conversation-list.ts";
 import { useSelection } from "./list/use-selection.ts";
 import { isUnreachable, loadDeviceInbox, useKeptInbox } from "./offline/load-device-inbox.ts";
-import { openDraftSync, type Replied, settleDraft } from "./reply/use-reply-draft.ts";
+import { isSavedHere, openDraftSync, type Replied, settleDraft } from "./reply/use-reply-draft.ts";
 import { SearchField } from "./search/search-field.tsx";
 
 const pollMs = 15 * secondMs;
@@ -57,7 +57,7 @@ export function InboxPage({ list, posted, openId }: InboxPageProps) {
 
   const showDraft = (id: string, draft: ReplyDraft) => {
     openDraftSync(id).change(draft);
-    setReplied({ id, intent: "take-back", result: { ok: true, intent: "take-back" } });
+    focusReply();
   };
   const settleReply = (done: Replied) => {
     settleDraft(done);
@@ -77,8 +77,10 @@ export function InboxPage({ list, posted, openId }: InboxPageProps) {
   };
   const settleOnline = (result: InboxResult, command: InboxCommand) => {
     announceResult(result, command.intent, { run: undo, failedTexts: list.failedTexts });
-    if (command.intent === "reply" || command.intent === "take-back")
+    if (command.intent === "reply" || command.intent === "take-back") {
       settleReply({ id: command.id, intent: command.intent, result });
+      if (command.intent === "take-back" && result.ok && command.id === openId) focusReply();
+    }
     if ("seen" in command && (!result.ok || result.warning)) {
       const changed = new Set(result.ok ? result.ids : []);
       rows.unhide(commandIds(command).filter((id) => !changed.has(id)));
@@ -161,6 +163,8 @@ export function InboxPage({ list, posted, openId }: InboxPageProps) {
     </AdminFrame>
   );
 }
+
+const focusReply = () => shownParts.replyField?.focus();
 
 function useRefreshAfterRead(
   openId: string | undefined,

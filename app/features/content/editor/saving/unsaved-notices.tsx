@@ -1,11 +1,13 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from "react";
+import type { KeptDraft } from "#app/features/drafts/draft-store.ts";
+import { inTurn } from "#app/features/drafts/use-typed-text.ts";
+import { cleanText } from "#app/lib/text.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { PostedFields } from "../../documents/posted-fields.ts";
 import { DocumentConflict } from "../document-conflict.tsx";
 import type { DocumentData } from "../document-types.ts";
-import { dropKeptDraft, findKeptDraft, isStored, type KeptDraft } from "./kept-drafts.ts";
 import type { Autosave } from "./use-autosave.ts";
 
 interface UnsavedNoticesProps {
@@ -46,26 +48,27 @@ export function UnsavedNotices({ form, document, autosave, onShow }: UnsavedNoti
 }
 
 function KeptOffer({ document, autosave, onShow }: Omit<UnsavedNoticesProps, "form">) {
-  const { key, resume } = autosave;
-  const [kept, setKept] = useState<KeptDraft & { form: string }>();
-  const look = useEffectEvent(() => {
-    const found = findKeptDraft(key);
+  const { place, resume } = autosave;
+  const [kept, setKept] = useState<KeptDraft>();
+  const drop = (draft: KeptDraft) => void inTurn((store) => store.dropKeptDraft(draft));
+  const look = useEffectEvent(async () => {
+    const found = await inTurn((store) => store.findLeftDraft(place));
     if (!found) return;
-    if (isStored(found.fields, document.values)) dropKeptDraft({ ...key, form: found.form });
+    if (isStored(found.text, document.values)) drop(found);
     else setKept(found);
   });
-  useEffect(() => look(), []);
+  useEffect(() => void look(), []);
   if (!kept) return null;
   return (
     <Notice tone="warning">
       <p>
-        You typed something here on <DateTime value={kept.at} /> that was not saved. This browser has kept it.
+        You typed something here on <DateTime value={kept.keptAt} /> that was not saved. This browser has kept it.
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
         <Button
           size="sm"
           onClick={() => {
-            onShow({ ...document.values, ...kept.fields });
+            onShow({ ...document.values, ...kept.text });
             resume(kept);
             setKept(undefined);
           }}
@@ -76,7 +79,7 @@ function KeptOffer({ document, autosave, onShow }: Omit<UnsavedNoticesProps, "fo
           size="sm"
           variant="secondary"
           onClick={() => {
-            dropKeptDraft({ ...key, form: kept.form });
+            drop(kept);
             setKept(undefined);
           }}
         >
@@ -86,3 +89,7 @@ function KeptOffer({ document, autosave, onShow }: Omit<UnsavedNoticesProps, "fo
     </Notice>
   );
 }
+
+/** Whether the site shows the same, but for what it has cleaned. */
+export const isStored = (kept: PostedFields, stored: PostedFields): boolean =>
+  Object.entries(kept).every(([name, text = ""]) => cleanText(text).trim() === cleanText(stored[name] ?? "").trim());

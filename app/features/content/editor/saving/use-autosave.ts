@@ -1,176 +1,158 @@
 import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useFetcher } from "react-router";
-import { useSessionState } from "#app/features/admin/session/session-state.ts";
-import { createRandomKey } from "#app/lib/random-key.ts";
-import { secondMs } from "#app/lib/units.ts";
-import type { PostedFields } from "../../documents/posted-fields.ts";
+import { readSession } from "#app/features/admin/session/session-state.ts";
+import type { KeptDraft } from "#app/features/drafts/draft-store.ts";
+import { type SaveAnswer, type Typed, TypedText } from "#app/features/drafts/typed-text.ts";
+import { inTurn, useTypedText } from "#app/features/drafts/use-typed-text.ts";
+import { createFormError } from "#app/platform/http/form-result.ts";
 import type { DocumentAnswer } from "../document-types.ts";
-import { dropKeptDraft, type KeptDraft, keepDraft } from "./kept-drafts.ts";
 
-const pauseMs = 800;
-const keepAfterMs = 200;
-const retryMaxS = 60;
-/** A save without a response then counts as failed; a later one of this form overrides it. */
-const stalledMs = 30 * secondMs;
-/** Browsers drop larger beacons. */
+/** Browsers drop a larger beacon. */
 const beaconMax = 60_000;
 
 export interface AutosavedForm {
   ref: RefObject<HTMLFormElement | null>;
+  /** The address of the document's editor. */
   path: string;
   userId: string;
-  /** Version with which the form was opened. */
+  /** The version that its fields were when it was opened. */
   opened: number;
 }
 
-/**
- * Saves a form when typing pauses, with one request at a time, and keeps it in the browser until it is stored.
- * @param posted the response to a submission by a button
- */
+type Fields = Record<string, string>;
+type Version = NonNullable<DocumentAnswer["saved"]>;
+type Stored = ReturnType<typeof toStored>;
+
+/** @param posted the answer to the form when it was submitted by a button */
 export function useAutosave({ ref, path, userId, opened }: AutosavedForm, posted: DocumentAnswer | undefined) {
-  const fetcher = useFetcher<DocumentAnswer>();
-  const [form, setForm] = useState(createRandomKey);
-  const [base, setBase] = useState(opened);
+  const { submit, reset, state: sending, data } = useFetcher<DocumentAnswer>();
+  const answered = useRef<(answer: DocumentAnswer) => void>(undefined);
   const [edits, setEdits] = useState(0);
-  const [stored, setStored] = useState(0);
-  const [errors, setErrors] = useState(0);
   const [isKept, setKept] = useState(true);
   const [answer, setAnswer] = useState(posted);
-  const sent = useRef(0);
-  const session = useSessionState();
-  const key = { userId, path, form };
-  const isSaving = fetcher.state !== "idle";
-  const isUnsaved = edits !== stored;
-  const { retryAfterS = 0 } = answer?.ok === false ? answer : {};
+  const submitted = useRef("");
+  const [text] = useState(() => {
+    let last: KeptDraft | undefined;
+    return new TypedText<Fields, Stored>({
+      base: String(opened),
+      async save(typed, _isLeaving, signal) {
+        const { promise, resolve } = Promise.withResolvers<DocumentAnswer>();
+        answered.current = resolve;
+        signal.addEventListener("abort", () => {
+          reset();
+          resolve(createFormError(504, ""));
+        });
+        void submit(toForm(typed), { method: "post" });
+        return readAnswer(await promise);
+      },
+      keep(typed) {
+        const kept = { ...typed, userId, path, window: windowOf(typed), keptAt: new Date().toISOString() };
+        last = kept;
+        void inTurn((store) => store.keepDraft(kept)).then((key) => setKept(key !== undefined));
+      },
+      drop(revision) {
+        const kept = last;
+        if (kept) void inTurn((store) => store.dropKeptDraft(kept, revision));
+      },
+    });
+  });
+  const { text: typed, status, base, revision, isUnsaved, isFailing } = useTypedText(text);
   const isConflict = answer?.ok === false && answer.status === 409 && !answer.saved;
 
+  useEffect(() => {
+    if (sending !== "idle" || !data) return;
+    setAnswer(data);
+    answered.current?.(data);
+  }, [sending, data]);
   const take = useEffectEvent((latest: DocumentAnswer | undefined) => {
     if (!latest || latest === answer) return;
     setAnswer(latest);
-    if (!latest.saved) {
-      if (!latest.ok) setErrors(errors + 1);
-      return;
-    }
-    setBase(latest.saved.number);
-    setStored(sent.current);
-    setErrors(0);
-    if (sent.current === edits) dropKeptDraft(key);
+    const isShown = submitted.current === revision || (latest.ok && latest.changed !== undefined);
+    if (latest.saved && isShown) text.follow(toStored(latest.saved));
+    else if (latest.saved || !latest.ok) text.take(readAnswer(latest));
   });
-  useEffect(() => take(fetcher.data), [fetcher.data]);
   useEffect(() => take(posted), [posted]);
 
-  const keep = useEffectEvent(() => {
-    if (!isUnsaved || !ref.current) return;
-    setKept(keepDraft(key, { base, edits, at: new Date().toISOString(), fields: readFields(ref.current) }));
-  });
-  useEffect(() => {
-    if (edits === 0) return;
-    const timer = setTimeout(() => keep(), keepAfterMs);
-    return () => clearTimeout(timer);
-  }, [edits]);
-
   const note = useCallback(() => setEdits((count) => count + 1), []);
-  const noteSent = () => {
-    sent.current = edits;
-  };
-  const readPosted = (from: number): FormData | undefined => {
-    if (!ref.current) return undefined;
-    const fields = new FormData(ref.current);
-    fields.set("intent", "save");
-    fields.set("base", String(from));
-    return fields;
-  };
-  const save = (from = base) => {
-    const fields = readPosted(from);
-    if (!fields || isSaving) return;
-    noteSent();
-    void fetcher.submit(fields, { method: "post" });
-  };
-  const saveLater = useEffectEvent(() => save());
-  // Retries after a sign-in.
+  // The fields are rendered by then.
   useEffect(() => {
-    if (session === "signed-in") setErrors(0);
-  }, [session]);
-  useEffect(() => {
-    if (edits === stored || isSaving || isConflict || session === "other-user") return;
-    const waitS = Math.max(retryAfterS, Math.min(2 ** errors, retryMaxS));
-    const timer = setTimeout(() => saveLater(), errors === 0 ? pauseMs : waitS * secondMs);
-    const retry = () => saveLater();
-    if (errors > 0) addEventListener("online", retry);
-    return () => {
-      clearTimeout(timer);
-      removeEventListener("online", retry);
-    };
-  }, [edits, stored, isSaving, isConflict, session, errors, retryAfterS]);
-
-  const giveUp = useEffectEvent(() => {
-    fetcher.reset();
-    setErrors(errors + 1);
-  });
-  useEffect(() => {
-    if (!isSaving) return;
-    const timer = setTimeout(() => giveUp(), stalledMs);
-    return () => clearTimeout(timer);
-  }, [isSaving]);
+    if (edits > 0 && ref.current) text.change(readFields(ref.current));
+  }, [edits, ref, text]);
 
   const leave = useEffectEvent(() => {
-    keep();
-    const fields = isUnsaved && !isConflict && session === "signed-in" ? readPosted(base) : undefined;
-    if (fields) navigator.sendBeacon(path, fields);
+    const isSavable = isUnsaved && !isConflict && readSession() === "signed-in";
+    if (isSavable && typed) navigator.sendBeacon(path, toForm({ text: typed, revision, base }));
   });
   const ask = useEffectEvent((event: BeforeUnloadEvent) => {
-    keep();
-    const isLarge = JSON.stringify(ref.current ? readFields(ref.current) : {}).length > beaconMax;
-    if (isUnsaved && (errors > 0 || isConflict || isLarge)) event.preventDefault();
+    const isLarge = JSON.stringify(typed ?? {}).length > beaconMax;
+    if (isUnsaved && (isFailing || isConflict || isLarge)) event.preventDefault();
   });
   useEffect(() => {
-    const onLeave = () => leave();
-    const onAsk = (event: BeforeUnloadEvent) => ask(event);
-    addEventListener("pagehide", onLeave);
-    addEventListener("beforeunload", onAsk);
+    const listeners = new AbortController();
+    addEventListener("pagehide", () => leave(), listeners);
+    addEventListener("beforeunload", (event) => ask(event), listeners);
     return () => {
-      removeEventListener("pagehide", onLeave);
-      removeEventListener("beforeunload", onAsk);
+      listeners.abort();
+      void text.settle();
     };
-  }, []);
+  }, [text]);
+  /** The form shows this version now. */
+  const rebase = (number: number) => {
+    setAnswer(undefined);
+    text.follow(toStored({ number, at: "" }));
+  };
   return {
     base,
-    edit: `${form}.${edits}`,
+    /** Names the form's latest edit to the site. */
+    edit: revision,
     answer,
     isConflict,
-    isSaving,
+    isSaving: status.kind === "saving",
     isUnsaved,
-    isFailing: isUnsaved && (errors > 0 || isConflict),
+    isFailing: isUnsaved && (isFailing || isConflict),
     isKept,
-    key,
+    place: { userId, path, window: windowOf({ revision }) },
     note,
-    noteSent,
-    save: () => save(),
-    /** Overwrites another's version. */
+    noteSent: () => {
+      submitted.current = revision;
+    },
+    save: () => void text.flush(),
+    rebase,
+    /** Saves what is typed over the version of another. */
     saveOver(number: number) {
-      setBase(number);
-      setAnswer(undefined);
-      save(number);
+      rebase(number);
+      note();
     },
-    rebase(number: number) {
-      setBase(number);
-      setStored(edits);
-      setAnswer(undefined);
-      dropKeptDraft(key);
-    },
-    /** Continues as the form that the draft was typed into. */
-    resume(draft: KeptDraft & { form: string }) {
-      setForm(draft.form);
-      setBase(draft.base);
-      setEdits(Math.max(edits, draft.edits) + 1);
+    /** The form shows what was kept, and goes on as the form that it was typed into. */
+    resume(kept: KeptDraft) {
+      text.continueFrom(kept);
+      note();
     },
   };
 }
 
 export type Autosave = ReturnType<typeof useAutosave>;
 
-/** Leaves out files and fields of the request. */
-const readFields = (form: HTMLFormElement): PostedFields =>
+/** Each form has its own: two tabs, and one that was left before. */
+const windowOf = ({ revision }: { revision: string }): string => revision.replace(/-.*/, "");
+
+const toStored = ({ number, at }: Version) => ({ revision: String(number), savedAt: at });
+
+function readAnswer(answer: DocumentAnswer): SaveAnswer<Stored> {
+  if (answer.saved) return { saved: true, base: String(answer.saved.number), savedAt: answer.saved.at };
+  if (answer.ok) throw new Error("A save has a version.");
+  if (answer.status === 409) return { saved: false, other: null };
+  return { failed: answer.message, retryAfterS: answer.retryAfterS };
+}
+
+function toForm({ text, revision, base }: Typed<Fields>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ ...text, intent: "save", base, edit: revision })) form.set(name, value);
+  return form;
+}
+
+/** Without files and what belongs to the request. */
+const readFields = (form: HTMLFormElement): Fields =>
   Object.fromEntries(
     [...new FormData(form)].flatMap(([name, value]) =>
       typeof value === "string" && name !== "base" && name !== "edit" ? [[name, value]] : [],

@@ -1,8 +1,8 @@
 import { href } from "react-router";
 import { forgetInboxCopy, inboxCopyName } from "#app/features/admin/stored-inbox.ts";
+import { dropRepliesOf } from "#app/features/drafts/draft-store.ts";
 import { minuteMs } from "#app/lib/units.ts";
 import { setDeviceUser } from "../device-flag.ts";
-import { dropRepliesOf } from "../queue/reply-store.ts";
 import { syncReplies } from "../queue/sync-replies.ts";
 import { storeShell, storeSnapshot } from "./inbox-copy.ts";
 import type { InboxSnapshot } from "./inbox-snapshot.route.ts";

@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
+import { listQueuedReplies, onQueueChange, type QueuedReply } from "#app/features/drafts/draft-store.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { listQueuedReplies, onQueueChange, type QueuedReply } from "./reply-store.ts";
 
 interface QueuedCardProps {
   reply: QueuedReply;

@@ -8,7 +8,7 @@ import {
   listQueuedReplies,
   markRefused,
   type QueuedReply,
-} from "./reply-store.ts";
+} from "#app/features/drafts/draft-store.ts";
 
 const lockName = replyQueueName;
 
@@ -23,7 +23,8 @@ export type SendWaiting = (waiting: Waiting) => Promise<SendResult>;
 const isDraft = (waiting: Waiting): waiting is KeptDraft => "revision" in waiting;
 
 /** The page of a conversation saves its other drafts, and those that the site refuses. */
-const isToSend = (waiting: Waiting): boolean => (isDraft(waiting) ? waiting.isWaiting : waiting.error === undefined);
+const isToSend = (waiting: Waiting): boolean =>
+  isDraft(waiting) ? waiting.isWaiting === true : waiting.error === undefined;
 
 /**
  * Sends replies and drafts that wait, the oldest reply first: one page or the service worker at a time. A repeated one is
@@ -46,9 +47,7 @@ export const syncReplies = (send: SendWaiting = postWaiting): Promise<boolean> =
         others.add(waiting.userId);
         await Promise.all([forgetInboxCopy(), dropRepliesOf(waiting.userId)]);
       } else if (kind !== "refused") {
-        await (isDraft(waiting)
-          ? dropKeptDraft(waiting.userId, waiting.messageId, waiting.revision)
-          : deleteQueuedReply(waiting.key));
+        await (isDraft(waiting) ? dropKeptDraft(waiting, waiting.revision) : deleteQueuedReply(waiting.key));
       } else if (!isDraft(waiting)) await markRefused(waiting, message);
     }
     return true;
@@ -69,8 +68,8 @@ interface Answer {
 
 function toRequest(waiting: Waiting): [path: string, fields: Record<string, string>] {
   if (isDraft(waiting)) {
-    const { messageId, keptAt: _, isWaiting: __, ...fields } = waiting;
-    return [`/admin/inbox/${messageId}/draft`, { ...fields }];
+    const { path, text, userId, revision, base } = waiting;
+    return [path, { ...text, userId, revision, base }];
   }
   const { messageId, key, userId, from, subject, message, files, sendAt } = waiting;
   const attachment = files.map(({ id }) => id).join(",");

@@ -18,39 +18,32 @@ import { useEarlyText } from "#app/ui/fields/use-early-text.ts";
 import { useLaterPart } from "#app/ui/later-part/later-part.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { InboxCommand } from "../../actions/inbox-actions.server.ts";
-import type { DraftStatus } from "../../device/drafts/draft-sync.ts";
 import { replyFilesOf } from "../../files/field/file-store.ts";
 import { isSendable, replyFields } from "../../model/reply-drafts.ts";
 import { FileField } from "../../thread/message-field.tsx";
 import type { ConversationProps } from "../inbox-outlet.ts";
 import { shownParts, showPart } from "../keys/shown-parts.ts";
 import { ReplyFields } from "../reply/reply-fields.tsx";
-import { useReplyDraft } from "../reply/use-reply-draft.ts";
+import { type DraftStatus, useReplyDraft } from "../reply/use-reply-draft.ts";
 import type { SavedReplyPicker } from "../saved-replies/saved-reply-picker.tsx";
 import { readTime, TimeMenu } from "./state-buttons.tsx";
 
 const loadSuggestReply = async () => (await import("../reply/suggest-reply.tsx")).SuggestReply;
 
 export function ReplyForm({ open, posted, outlet }: ConversationProps) {
-  const { id, replySubject } = open.conversation;
-  const { commands, run } = outlet;
-  const reply = useReplyDraft({
-    messageId: id,
-    from: open.supportLabel,
-    key: open.replyKey,
-    subject: replySubject,
-    loaded: open,
-    refused: posted?.ok === false && posted.values.intent !== "add-note" ? posted : undefined,
-    replied: outlet.replied,
-    onTakenBack: () => shownParts.replyField?.focus(),
-  });
+  const { id, replySubject: subject } = open.conversation;
+  const { commands, run, replied } = outlet;
+  const isSending = commands.running("reply").some((command) => command.id === id);
+  const settled = replied?.id === id ? replied.result : posted;
+  const refused = settled?.ok === false && settled.values.intent === "reply" && !isSending ? settled : undefined;
+  const { supportLabel: from, replyKey: key } = open;
+  const reply = useReplyDraft({ messageId: id, from, key, subject, loaded: open, refused });
   const form = useEarlyText(replyFields, reply.type);
   useEffect(() => showPart("replyField", form.current?.querySelector("textarea") ?? null), [form]);
   useKeyboardHeight(form);
   const namesId = useId();
   const [files] = useState(() => replyFilesOf(id));
   const SuggestReply = useLaterPart(open.canSuggest, loadSuggestReply);
-  const isSending = commands.running("reply").some((command) => command.id === id);
   const submit = (event: SyntheticEvent<HTMLFormElement, SubmitEvent>) => {
     event.preventDefault();
     const button = event.nativeEvent.submitter;

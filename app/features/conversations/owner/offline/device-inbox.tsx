@@ -1,4 +1,5 @@
 import { href, Link } from "react-router";
+import { findKeptDraft, type QueuedReply, queueReply, replyDraftPlace } from "#app/features/drafts/draft-store.ts";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { showError, showSuccess } from "#app/ui/show-toast.ts";
 import type { InboxCommand } from "../../actions/inbox-actions.server.ts";
@@ -6,7 +7,6 @@ import { readSnapshot } from "../../device/copy/inbox-copy.ts";
 import { sendReplies } from "../../device/copy/keep-inbox.ts";
 import { readDeviceUser } from "../../device/device-flag.ts";
 import { QueuedCard, useQueuedReplies } from "../../device/queue/queued-card.tsx";
-import { findKeptDraft, type QueuedReply, queueReply } from "../../device/queue/reply-store.ts";
 import { takeQueuedReply } from "../../device/queue/sync-replies.ts";
 import { replyFilesOf } from "../../files/field/file-store.ts";
 import type { InboxView } from "../../model/list-cursor.ts";
@@ -116,8 +116,11 @@ export async function readKeptConversation(id: string | undefined): Promise<Open
   if (!snapshot) return undefined;
   const found = snapshot.conversations.find(({ conversation }) => conversation.id === id);
   if (!found) return { ok: false, message: "This conversation is not kept on this device. It needs a connection." };
-  const kept = await findKeptDraft(snapshot.userId, found.conversation.id);
+  const { userId } = snapshot;
+  const kept = await findKeptDraft(replyDraftPlace({ userId, messageId: found.conversation.id }));
   // The server's revision is the base of the text: the form continues from there.
-  const draft = kept ? { ...kept, revision: kept.base, savedAt: kept.keptAt, reason: null } : found.draft;
+  const draft = kept
+    ? { ...(kept.text as ReplyDraft), revision: kept.base, savedAt: kept.keptAt, reason: null }
+    : found.draft;
   return { ...found, draft, canSuggest: false, replyKey: crypto.randomUUID(), noteId: crypto.randomUUID() };
 }

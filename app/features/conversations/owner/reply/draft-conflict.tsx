@@ -2,7 +2,7 @@ import { Button } from "#app/ui/button.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { showUndo } from "#app/ui/show-toast.ts";
-import type { DraftStatus } from "../../device/drafts/draft-sync.ts";
+import type { DraftStatus } from "./use-reply-draft.ts";
 
 interface DraftConflictProps {
   status: DraftStatus;

@@ -1,16 +1,28 @@
-import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from "react";
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { href } from "react-router";
 import { readPageUser, withSession } from "#app/features/admin/session/session-state.ts";
+import type { KeptDraft } from "#app/features/drafts/draft-store.ts";
+import { type TextState, type Typed, TypedText } from "#app/features/drafts/typed-text.ts";
+import { inTurn, useTypedText } from "#app/features/drafts/use-typed-text.ts";
 import { createRandomKey } from "#app/lib/random-key.ts";
 import type { FormError } from "#app/platform/http/form-result.ts";
 import { useStudio } from "#app/shell/studio.ts";
 import { onLogout } from "#app/ui/live-page/use-logout.ts";
 import type { InboxResult } from "../../actions/inbox-actions.server.ts";
 import { readDeviceUser } from "../../device/device-flag.ts";
-import { type DraftStatus, type DraftStorage, DraftSync, type PostDraft } from "../../device/drafts/draft-sync.ts";
 import { clearAllReplyFiles, replyFilesOf } from "../../files/field/file-store.ts";
-import { createDraft, pickReply, type ReplyDraft, type ReplyField, replyFields } from "../../model/reply-drafts.ts";
+import {
+  createDraft,
+  draftChange,
+  pickReply,
+  type ReplyDraft,
+  type ReplyField,
+  replyFields,
+} from "../../model/reply-drafts.ts";
 import type { StoredDraft } from "../../server/outgoing/outgoing-reply.store.server.ts";
+
+type DraftSync = TypedText<ReplyDraft, StoredDraft>;
+export type DraftStatus = TextState<ReplyDraft, StoredDraft>["status"];
 
 /** A reply was sent, is back in its form, or could not leave it. */
 export interface Replied {
@@ -28,31 +40,21 @@ interface Reply {
   /** Each load is another object; later parts of a conversation have no draft. */
   loaded: { draft?: StoredDraft | null } | undefined;
   refused?: FormError | undefined;
-  replied?: Replied | undefined;
-  onTakenBack?: () => void;
   canDiscard?: boolean;
 }
 
-const idle: DraftStatus = { kind: "idle" };
-
 /** Form of the owner's reply. It is saved while it is typed, and shows what another device has saved. */
-export function useReplyDraft(options: Reply) {
-  const { messageId, from, key, subject, loaded, refused, replied, onTakenBack, canDiscard = false } = options;
+export function useReplyDraft({ messageId, from, key, subject, loaded, refused, canDiscard = false }: Reply) {
   const names = { from, siteName: useStudio().name, subject };
   const [sync] = useState(() => openDraftSync(messageId));
-  const [draft, setDraft] = useState<ReplyDraft>(() => ({
-    ...pickReply(sync.typed ?? loaded?.draft ?? createDraft(names, key)),
-    ...pickValues(refused),
-  }));
-  const [error, setError] = useState(refused);
-  const status = useSyncExternalStore(
-    sync.subscribe,
-    () => sync.status,
-    () => idle,
-  );
+  const { text, status } = useTypedText(sync);
+  const isEmptied = text === null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each reply has a key of its own
+  const fresh = useMemo(() => createDraft(names, isEmptied ? undefined : key), [isEmptied]);
+  const draft = text ?? (isEmptied ? fresh : { ...pickReply(loaded?.draft ?? fresh), ...pickValues(refused) });
+  const other = status.kind === "conflict" ? status.other : null;
   const type = (changed: ReplyDraft) => {
     sync.replaced = canDiscard ? (sync.replaced ?? draft) : undefined;
-    setDraft(changed);
     sync.change(changed);
   };
   const isFirst = useRef(true);
@@ -61,31 +63,15 @@ export function useReplyDraft(options: Reply) {
     isFirst.current = false;
     // It was sent before the page's scripts had started.
     if (isFresh && refused && stored?.message !== draft.message) sync.change(draft);
-    if (!stored) sync.loadNone(draft);
-    else if (sync.load(stored) || (isFresh && sync.isQuiet && !sync.typed)) setDraft(pickReply(stored));
-    const unsaved = isFresh && (await sync.storage.find());
-    if (!unsaved || !sync.isQuiet || !sync.resume(unsaved, stored)) return;
+    if (stored) sync.load(stored);
+    else sync.loadNone(draft);
+    const kept = isFresh && (await findKept(messageId));
+    if (!kept || !sync.isQuiet || !sync.resume(kept, stored)) return;
     sync.replaced = pickReply(stored ?? createDraft(names));
-    setDraft(pickReply(unsaved));
   });
   useEffect(() => {
     if (loaded?.draft !== undefined) void load(loaded.draft);
   }, [loaded]);
-  const [earlier] = useState(replied);
-  const settle = useEffectEvent(({ intent, result }: Replied) => {
-    if (!result.ok) {
-      if (intent === "take-back") return;
-      // 409: the reply of this key is stored, with an earlier text.
-      type(result.status === 409 ? { ...draft, key: createRandomKey() } : draft);
-    } else {
-      setDraft(pickReply(sync.typed ?? result.draft ?? createDraft(names)));
-      if (intent === "take-back") onTakenBack?.();
-    }
-    setError(result.ok ? undefined : result);
-  });
-  useEffect(() => {
-    if (replied && replied !== earlier && replied.id === messageId) settle(replied);
-  }, [replied, earlier, messageId]);
   useEffect(() => {
     const onHide = () => {
       if (document.visibilityState === "hidden") void sync.flush(true);
@@ -99,23 +85,21 @@ export function useReplyDraft(options: Reply) {
   return {
     draft,
     status,
-    error,
+    error: refused,
     type: (texts: Partial<Record<ReplyField, string>>) => type({ ...draft, ...texts }),
     /** Takes back what was typed into forms that can be discarded. */
     discard: () => {
       if (sync.replaced) type(sync.replaced);
     },
     /** Resolves once the reply can be sent. */
-    settle: () => {
-      setError(undefined);
-      return sync.settle();
+    settle: () => sync.settle(),
+    keep: () => {
+      sync.follow(other);
+      type(draft);
     },
-    keep: () => sync.keep(draft),
     /** @returns puts back what was typed here */
     takeOther: () => {
-      const other = sync.status.kind === "conflict" ? sync.status.other : null;
-      sync.takeOther();
-      setDraft(pickReply(other ?? createDraft(names)));
+      sync.follow(other);
       return () => type(draft);
     },
   };
@@ -128,8 +112,6 @@ const pickValues = (error: FormError | undefined): Partial<ReplyDraft> =>
       return value === undefined ? [] : [[name, value]];
     }),
   );
-
-type ReplyStore = typeof import("../../device/queue/reply-store.ts");
 
 /** Saved drafts beyond it are read from the server again. */
 const syncsMax = 50;
@@ -148,15 +130,16 @@ export function openDraftSync(messageId: string): DraftSync {
 /** Its form may be closed or gone. */
 export function settleDraft({ id, intent, result }: Replied): void {
   const sync = openDraftSync(id);
-  if (!result.ok) {
-    if (intent === "reply") sync.unsettle();
-  } else if (intent === "reply") {
-    sync.reset();
-    replyFilesOf(id).clear();
-  } else {
+  const { text } = sync.state;
+  if (intent === "take-back") {
+    if (!result.ok) return;
     replyFilesOf(id).restore(result.attachments ?? []);
     if (result.draft) sync.follow(result.draft);
-  }
+  } else if (result.ok) {
+    sync.follow(null);
+    replyFilesOf(id).clear();
+    // 409: the reply of this key is stored, with an earlier text.
+  } else if (text) sync.change(result.status === 409 ? { ...text, key: createRandomKey() } : text);
 }
 
 // A logout deletes what is not saved, except on a device that keeps the inbox.
@@ -167,13 +150,20 @@ onLogout(() => {
   void inTurn(({ dropDraftsOf }) => dropDraftsOf(userId, false));
 });
 
-let last: Promise<unknown> = Promise.resolve();
+/** The window that saved a draft needs no event of it. */
+export const isSavedHere = (change: string): boolean =>
+  [...syncs.values()].some((sync) => sync.isKnown(change.slice(draftChange("").length)));
 
-/** One after the other. @returns undefined where storage is blocked or full: the draft is in this window only */
-function inTurn<T>(use: (store: ReplyStore) => Promise<T>): Promise<T | undefined> {
-  const done = last.then(async () => use(await import("../../device/queue/reply-store.ts"))).catch(() => undefined);
-  last = done;
-  return done;
+/** A conversation has one draft. */
+const placeOf = (messageId: string, userId = readPageUser() ?? "") => ({
+  userId,
+  path: href("/admin/inbox/:id/draft", { id: messageId }),
+  window: "",
+});
+
+async function findKept(messageId: string): Promise<KeptDraft<ReplyDraft> | undefined> {
+  const kept = await inTurn((store) => store.findKeptDraft(placeOf(messageId)));
+  return kept && { ...kept, text: pickReply(kept.text as ReplyDraft) }; // as `keep` has stored it
 }
 
 const windowOnly = "The draft is in this window only.";
@@ -183,34 +173,39 @@ function createDraftSync(messageId: string): DraftSync {
   let isWaiting = false;
   let userId = "";
   // A text that is saved after its page was left is still its user's.
-  const readUser = () => {
+  const readPlace = () => {
     userId = readPageUser() ?? userId;
-    return userId;
+    return placeOf(messageId, userId);
   };
-  const storage: DraftStorage = {
-    keep: (draft) => {
-      const kept = { ...draft, messageId, userId: readUser(), isWaiting, keptAt: new Date().toISOString() };
-      void inTurn((store) => store.keepDraft(kept));
+  const keep = (typed: Typed<ReplyDraft>) => {
+    const kept = { ...typed, ...readPlace(), isWaiting, keptAt: new Date().toISOString() };
+    void inTurn((store) => store.keepDraft(kept));
+  };
+  return new TypedText<ReplyDraft, StoredDraft>({
+    keep,
+    drop: (revision) => {
+      const place = readPlace();
+      void inTurn((store) => store.dropKeptDraft(place, revision));
     },
-    find: () => inTurn((store) => store.findKeptDraft(readUser(), messageId)),
-    drop: (revision) => void inTurn((store) => store.dropKeptDraft(readUser(), messageId, revision)),
-  };
-  const post: PostDraft = async (input, isLeaving) => {
-    const response = await fetch(href("/admin/inbox/:id/draft", { id: messageId }), {
-      method: "POST",
-      body: new URLSearchParams(input),
-      keepalive: isLeaving,
-      redirect: "manual", // to the page for signing in
-    }).then(withSession, () => undefined);
-    isWaiting = !response && readDeviceUser() === readUser();
-    if (isWaiting) {
-      storage.keep(input);
-      throw new Error("The draft is on this device until there is a connection.");
-    }
-    if (!response) throw new Error(`${windowOnly} The site could not be reached, or you were logged out.`);
-    const result = await response.json().catch(() => ({}));
-    if (typeof result.saved === "boolean") return result;
-    throw new Error(`${windowOnly} ${typeof result.error === "string" ? result.error : "Something went wrong."}`);
-  };
-  return new DraftSync(post, storage);
+    isEmpty: ({ message }) => message.trim() === "",
+    read: pickReply,
+    async save(typed, isLeaving, signal) {
+      const { text, revision, base } = typed;
+      const { path } = readPlace();
+      const response = await fetch(path, {
+        method: "POST",
+        body: new URLSearchParams({ ...text, revision, base }),
+        keepalive: isLeaving,
+        signal,
+        redirect: "manual", // to the page for signing in
+      }).then(withSession, () => undefined);
+      isWaiting = !response && readDeviceUser() === userId;
+      if (isWaiting) keep(typed);
+      if (isWaiting) return { failed: "The draft is on this device until there is a connection." };
+      if (!response) return { failed: `${windowOnly} The site could not be reached, or you were logged out.` };
+      const result = await response.json().catch(() => ({}));
+      if (typeof result.saved === "boolean") return result;
+      return { failed: `${windowOnly} ${typeof result.error === "string" ? result.error : "Something went wrong."}` };
+    },
+  });
 }

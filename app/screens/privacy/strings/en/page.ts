@@ -91,14 +91,11 @@ export const en = {
       purpose: "Local storage. Only in the studio’s own browsers: shows the link to the admin panel.",
       until: "the owner signs out",
     },
-    documentDraft: {
-      purpose: "Local storage. Only in the studio’s own browsers: text for this site that could not be saved yet.",
-      until: "it is saved or discarded",
-    },
     inbox: {
       purpose:
         "Local storage, databases and a cache. Only in the studio’s own browsers: the latest conversations and replies that wait, to read and write without a connection, and unsaved text.",
-      until: "the owner signs out, or turns it off. Replies stay until they are sent",
+      until:
+        "the owner signs out, or turns it off. Replies stay until they are sent, texts for this site until they are saved",
     },
   },
 } as const;

@@ -95,15 +95,11 @@ export const pl: Translation<typeof en, "pl"> = {
       purpose: "Pamięć lokalna. Tylko w przeglądarkach studia: pokazuje link do panelu administratora.",
       until: "do wylogowania właściciela",
     },
-    documentDraft: {
-      purpose:
-        "Pamięć lokalna. Tylko w przeglądarkach studia: teksty tej strony, których nie udało się jeszcze zapisać.",
-      until: "do zapisania lub odrzucenia",
-    },
     inbox: {
       purpose:
         "Pamięć lokalna, bazy danych i pamięć podręczna. Tylko w przeglądarkach studia: najnowsze rozmowy i czekające odpowiedzi, do czytania i pisania bez internetu, oraz niezapisany tekst.",
-      until: "do wylogowania właściciela albo wyłączenia tej funkcji. Odpowiedzi zostają do wysłania",
+      until:
+        "do wylogowania właściciela albo wyłączenia tej funkcji. Odpowiedzi zostają do wysłania, a teksty tej strony do zapisania",
     },
   },
 };

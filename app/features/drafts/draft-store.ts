@@ -1,7 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 import { replyQueueName } from "#app/features/admin/stored-inbox.ts";
-import type { StagedFile } from "../../model/attached-file.ts";
-import type { SavedDraftInput } from "../../model/contact.schema.ts";
+import type { Typed } from "./typed-text.ts";
 
 /** A reply that waits for a connection, or that the site refused. */
 export interface QueuedReply {
@@ -11,37 +10,57 @@ export interface QueuedReply {
   from: string;
   subject: string;
   message: string;
-  files: StagedFile[];
+  files: { id: string; name: string; size: number }[];
   sendAt?: string;
   queuedAt: string;
   error?: string;
 }
 
-/** Text that the site has not saved yet. */
-export interface KeptDraft extends SavedDraftInput {
-  messageId: string;
+/** Where a text is kept. */
+export interface DraftPlace {
   /** The user who typed it; empty where version 0.3.0 kept it. */
   userId: string;
-  /** The device sends it, without the page of its conversation. */
-  isWaiting: boolean;
+  /** The address that saves it. */
+  path: string;
+  /** Windows that are offered each other's texts have one each. */
+  window: string;
+}
+
+/** Text that the site has not saved yet. */
+export interface KeptDraft<Text = Record<string, string>> extends DraftPlace, Typed<Text> {
+  /** Whether the device sends a reply without the page of its conversation. A logout deletes others. */
+  isWaiting?: boolean;
   keptAt: string;
 }
 
-type DraftKey = [userId: string, messageId: string];
+type DraftKey = [userId: string, path: string, window: string];
 
-interface ReplyDatabase extends DBSchema {
+interface DraftDatabase extends DBSchema {
   replies: { key: string; value: QueuedReply };
   drafts: { key: DraftKey; value: KeptDraft };
 }
 
-async function withDatabase<T>(use: (db: IDBPDatabase<ReplyDatabase>) => Promise<T>): Promise<T> {
-  const db = await openDB<ReplyDatabase>(replyQueueName, 3, {
+/** A conversation has one draft. */
+export const replyDraftPlace = ({ userId, messageId }: Pick<QueuedReply, "userId" | "messageId">): DraftPlace => ({
+  userId,
+  path: `/admin/inbox/${messageId}/draft`,
+  window: "",
+});
+
+/** As versions 2 and 3 of the database kept the draft of a reply. */
+type EarlierDraft = Pick<KeptDraft, "userId" | "isWaiting" | "keptAt" | "revision" | "base"> & { messageId: string };
+
+async function withDatabase<T>(use: (db: IDBPDatabase<DraftDatabase>) => Promise<T>): Promise<T> {
+  const db = await openDB<DraftDatabase>(replyQueueName, 4, {
     upgrade: async (changed, before, _version, transaction) => {
       if (before < 1) changed.createObjectStore("replies", { keyPath: "key" });
-      const earlier = before === 2 ? await transaction.objectStore("drafts").getAll() : [];
-      if (before === 2) changed.deleteObjectStore("drafts");
-      const drafts = changed.createObjectStore("drafts", { keyPath: ["userId", "messageId"] });
-      for (const draft of earlier) await drafts.put({ ...draft, isWaiting: draft.userId !== "" });
+      const earlier: unknown[] = before > 1 ? await transaction.objectStore("drafts").getAll() : [];
+      if (before > 1) changed.deleteObjectStore("drafts");
+      const drafts = changed.createObjectStore("drafts", { keyPath: ["userId", "path", "window"] });
+      for (const draft of earlier as EarlierDraft[]) {
+        const { messageId, userId, isWaiting = userId !== "", keptAt, revision, base, ...text } = draft;
+        await drafts.put({ ...replyDraftPlace(draft), isWaiting, keptAt, revision, base, text });
+      }
     },
   });
   try {
@@ -53,24 +72,32 @@ async function withDatabase<T>(use: (db: IDBPDatabase<ReplyDatabase>) => Promise
 
 export const keepDraft = (draft: KeptDraft): Promise<unknown> => withDatabase((db) => db.put("drafts", draft));
 
-const keysOf = (userId: string, messageId: string): DraftKey[] => [
-  [userId, messageId],
-  ["", messageId],
+const keysOf = ({ userId, path, window }: DraftPlace): DraftKey[] => [
+  [userId, path, window],
+  ["", path, window],
 ];
 
-export const findKeptDraft = (userId: string, messageId: string): Promise<KeptDraft | undefined> =>
+export const findKeptDraft = (place: DraftPlace): Promise<KeptDraft | undefined> =>
   withDatabase(async (db) => {
-    const [own, earlier] = await Promise.all(keysOf(userId, messageId).map((key) => db.get("drafts", key)));
+    const [own, earlier] = await Promise.all(keysOf(place).map((key) => db.get("drafts", key)));
     return own ?? earlier;
   });
+
+/** @returns the newest one of the same text that another window has left behind */
+export async function findLeftDraft({ userId, path, window }: DraftPlace): Promise<KeptDraft | undefined> {
+  const drafts = await listKeptDrafts();
+  return drafts
+    .filter((draft) => draft.userId === userId && draft.path === path && draft.window !== window)
+    .sort((a, b) => b.keptAt.localeCompare(a.keptAt))[0];
+}
 
 export const listKeptDrafts = (): Promise<KeptDraft[]> => withDatabase((db) => db.getAll("drafts"));
 
 /** @param revision of the one that was saved: what was typed meanwhile, in another window as well, stays */
-export const dropKeptDraft = (userId: string, messageId: string, revision?: string): Promise<void> =>
+export const dropKeptDraft = (place: DraftPlace, revision?: string): Promise<void> =>
   withDatabase(async (db) => {
     const { store, done } = db.transaction("drafts", "readwrite");
-    for (const key of keysOf(userId, messageId)) {
+    for (const key of keysOf(place)) {
       const kept = await store.get(key);
       if (revision === undefined || kept?.revision === revision) await store.delete(key);
     }
@@ -82,7 +109,7 @@ export async function queueReply(reply: QueuedReply): Promise<void> {
   await withDatabase(async (db) => {
     const changes = db.transaction(["replies", "drafts"], "readwrite");
     await changes.objectStore("replies").put(reply);
-    for (const key of keysOf(reply.userId, reply.messageId)) await changes.objectStore("drafts").delete(key);
+    for (const key of keysOf(replyDraftPlace(reply))) await changes.objectStore("drafts").delete(key);
     await changes.done;
   });
   announce();
@@ -112,12 +139,13 @@ export async function dropRepliesOf(userId: string): Promise<void> {
   announce();
 }
 
-/** @param isWaiting which of the user's drafts: those that the device sends, or those that a page still saves */
+/** @param isWaiting which of the user's replies: those that the device sends, or those that a page still saves */
 export const dropDraftsOf = (userId: string, isWaiting: boolean): Promise<void> =>
   withDatabase(async (db) => {
     for (const draft of await db.getAll("drafts"))
-      if (draft.userId === userId && draft.isWaiting === isWaiting)
-        await db.delete("drafts", [userId, draft.messageId]);
+      if (draft.userId === userId && draft.isWaiting === isWaiting) {
+        await db.delete("drafts", [userId, draft.path, draft.window]);
+      }
   });
 
 export function onQueueChange(listener: () => void): () => void {
