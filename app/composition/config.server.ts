@@ -81,14 +81,12 @@ export function readConfig(environment: Environment) {
 
 export type Config = ReturnType<typeof readConfig>;
 
-/** Every service is built from some of these. */
 export interface SiteParts {
   config: Config;
   content: Content;
   db: Db;
   log: Logger;
   now: () => Date;
-  /** Keys are derived from it. */
   secret: string;
   metrics: Metrics;
 }

@@ -99,12 +99,10 @@ interface ServiceParts {
   passages?: PassageLists;
   findPage?: (path: string) => Promise<string | undefined>;
   now?: () => Date;
-  /** Tests pass their own beside `now`. */
   monotonicMs?: () => number;
   /** Without it, backups are made in this process and block it for as long as the rows are counted. */
   makeBackup?: MakeBackup;
   siteRestore?: SiteRestore | undefined;
-  /** Tests pass less: a hash takes 45 ms of a processor. */
   passwordCost?: PasswordCost;
   metrics?: SiteMetrics;
   recentErrors?: RecentErrors;
@@ -183,7 +181,7 @@ export function createServices({
     config,
     /** The settings, with the mail server of the page Mail in place of none. */
     readLiveConfig,
-    /** Changes with each change of what visitors read. */
+    /** Changes with published content. */
     readVersion,
     content,
     redirects: { content, origin: config.origin, findPage } satisfies RedirectService,

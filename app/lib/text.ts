@@ -13,7 +13,6 @@ export function cleanLine(text: string): string {
   return text.toWellFormed().replace(controls, " ").trim();
 }
 
-/** @returns undefined for what is no JSON */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -34,6 +33,5 @@ const signs: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">"
 /** For texts and attributes of HTML and XML. */
 export const escapeMarkup = (text: string): string => text.replace(/[&<>"']/g, (sign) => signs[sign] ?? sign);
 
-/** `1 message`, `1,204 messages` */
 export const countText = (count: number, noun: string): string =>
   `${count.toLocaleString("en-US")} ${noun}${count === 1 ? "" : "s"}`;

@@ -3,5 +3,4 @@ export const minuteMs = 60 * secondMs;
 export const hourMs = 60 * minuteMs;
 export const dayMs = 24 * hourMs;
 export const kibibyte = 1_024;
-/** How long a change can be undone. */
 export const undoS = 10;

@@ -75,7 +75,6 @@ export const deriveKey = (secret: string, purpose: string): KeyObject =>
 export const sign = (key: KeyObject, text: string): string =>
   createHmac("sha256", key).update(text).digest("base64url");
 
-/** In constant time. */
 export function equalsSecret(a: string, b: string): boolean {
   const [left, right] = [Buffer.from(a), Buffer.from(b)];
   return left.length === right.length && timingSafeEqual(left, right);

@@ -5,7 +5,6 @@ export interface BackupSource {
   readonly databaseUrl: string | undefined;
   readonly dataDir: string;
   readonly siteSecret: string | undefined;
-  /** `backups` in `dataDir` where undefined. */
   readonly backupDir: string | undefined;
 }
 

@@ -26,7 +26,6 @@ interface BackupOrder {
   /** Must be new or empty. By default a folder in BACKUP_DIR that is named by the time. */
   readonly folder?: string | undefined;
   readonly now?: () => Date;
-  /** Gets what is being done, as `Copying the database`. */
   readonly onStep?: (step: string) => void;
 }
 

@@ -19,7 +19,6 @@ declare module "#app/platform/database/tables.ts" {
       times: number;
       last_asked_at: string;
     };
-    /** The owner's answers, where they are not in `assistant.md`. */
     assistant_answers: {
       id: string;
       heading: string;

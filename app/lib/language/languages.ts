@@ -1,4 +1,3 @@
-/** Languages that texts can be in, by their own names. */
 export const languageNames = {
   en: "English",
   es: "Español",

@@ -1,5 +1,5 @@
 /** Header of all mails of the site, so that a returned one is not answered. */
 export const ownMailHeader = "X-Northlight-Mail";
 
-/** Its value: other installations send mails, too. */
+/** Tells installations apart. */
 export const nameOwnSite = (siteUrl: string): string => new URL(siteUrl).host;

@@ -13,10 +13,8 @@ export interface ActionCall<Input> extends PageCall {
   readonly input: Input;
 }
 
-/** An action says this to the page, besides its own data. */
 export interface RunResult {
   readonly notice?: ActionNotice;
-  /** Says which rows were left as they were. */
   readonly warning?: ActionNotice;
   /** The action that takes it back. */
   readonly undo?: ActionFields;
@@ -40,11 +38,9 @@ export interface Action<
   readonly confirm?: boolean;
   /** Said afterwards, unless `run` returns a notice. */
   readonly done?: ActionNotice;
-  /** Said instead of the error's own message. */
   readonly failed?: string;
   /** Its name in the command palette; without one it is offered only where its row is. */
   readonly name?: string;
-  /** Takes another action back, within a time. */
   readonly isUndo?: boolean;
   readonly run: (call: ActionCall<z.output<Schema>>) => Promise<Done>;
 }

@@ -17,11 +17,9 @@ type Answer<A extends AnyAction> =
   | Extract<Awaited<ReturnType<A["run"]>>, Response>;
 
 export interface PageOptions {
-  /** Reads a form that also has files. */
   readFields?: (args: PageCall) => Promise<Fields>;
   /** Limits the characters that a refused form gets back, all fields together. */
   valuesMax?: number;
-  /** The intent of a form without one. */
   fallback?: string;
   /** Role of the caller; by default of the staff's session. */
   roleOf?: (context: PageCall["context"]) => string;

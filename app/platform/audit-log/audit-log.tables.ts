@@ -19,7 +19,6 @@ export interface AuditLogTable {
   subject: string | null;
   before: string | null;
   after: string | null;
-  /** SHA-256 of this entry and of the hash before it. */
   hash: string;
 }
 

@@ -6,7 +6,6 @@ export interface BlobContents {
   write(id: string, bytes: AsyncIterable<Uint8Array>): Promise<void>;
   /** A part is in memory at a time. @returns undefined where there are none */
   open(id: string): Promise<AsyncIterable<Uint8Array> | undefined>;
-  /** Also deletes a partial write; does nothing if the id does not exist. */
   delete(id: string): Promise<void>;
   /** Yields all ids that sort before this one, including partial writes. */
   listBefore(id: string): AsyncIterable<string>;

@@ -18,6 +18,5 @@ export interface BlobStore {
    * @throws AppError 413 for more than `maxBytes`, 503 where they cannot be stored; nothing is kept
    */
   write(bytes: ByteParts, options: { maxBytes: number }): Promise<WrittenBlob>;
-  /** @returns undefined where there is no such blob */
   open(hash: string): Promise<OpenBlob | undefined>;
 }

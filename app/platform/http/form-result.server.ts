@@ -42,11 +42,9 @@ export interface ActionArgs {
 type Fields = Readonly<Record<string, string>>;
 
 interface Options<Args, More> {
-  /** Reads a form that also has files. */
   readFields?: ((args: Args) => Promise<Fields>) | undefined;
   /** Limits the characters that a refused form gets back, all fields together. */
   valuesMax?: number | undefined;
-  /** Added to the error. */
   more?: (error: FormError) => More;
 }
 

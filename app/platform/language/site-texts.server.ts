@@ -16,7 +16,6 @@ interface SentStrings {
 }
 
 interface SiteTexts<T extends Strings> extends SentStrings {
-  /** @param language by default the request's */
   (language?: SiteLanguage): Texts<T>;
 }
 

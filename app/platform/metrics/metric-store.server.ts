@@ -64,19 +64,16 @@ export class MetricStore implements Metrics {
     return [...this.#families.values()];
   }
 
-  /** @throws Error where the name belongs to another type */
   counter({ name, help, labels = {} }: MetricDefinition): Counter {
     const family = this.#open<CounterFamily>({ name, help, type: "counter", series: new Map() });
     return openSeries(family.series, labels, () => new StoredCounter());
   }
 
-  /** @throws Error where the name belongs to another type */
   histogram({ name, help, labels = {}, buckets }: HistogramDefinition): Histogram {
     const family = this.#open<HistogramFamily>({ name, help, type: "histogram", series: new Map() });
     return openSeries(family.series, labels, () => new StoredHistogram(buckets));
   }
 
-  /** @throws Error where the name is taken */
   gauge({ name, help }: Description, read: GaugeFamily["read"]): void {
     if (this.#families.has(name)) throw createTakenError(name);
     this.#families.set(name, { name, help, type: "gauge", read });

@@ -51,7 +51,6 @@ export class RequestMetrics {
   readonly #now: () => number;
   readonly #routes = new Map<string, RouteMetrics>();
 
-  /** @param now in ms since 1970 */
   constructor(metrics: Metrics, now: () => number = Date.now) {
     this.#metrics = metrics;
     this.#now = now;

@@ -7,7 +7,6 @@ import { createLimitReachedError } from "./rate-limit.store.server.ts";
 export interface NetworkMeter {
   isFull(ip: string): boolean;
   count(ip: string): void;
-  /** @throws AppError 429 where the network has used up the minute */
   consume(ip: string): void;
 }
 

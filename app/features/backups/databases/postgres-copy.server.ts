@@ -159,7 +159,6 @@ async function countRows(db: Db): Promise<RowCounts> {
   return counts;
 }
 
-/** @throws BackupError for a database of something else */
 async function readSchema(db: Db): Promise<string> {
   const { rows } = await sql<{ name: string | null }>`select max(name) as name from kysely_migration`
     .execute(db)

@@ -70,7 +70,6 @@ function countRows(database: DatabaseSync): RowCounts {
   return Object.fromEntries(tables.sort().map((table) => [table, count(table)]));
 }
 
-/** @throws BackupError for a database of something else */
 function readSchema(database: DatabaseSync): string {
   const isOurs = database.prepare("select 1 from sqlite_schema where name = 'kysely_migration'").get() !== undefined;
   const last = isOurs ? database.prepare("select max(name) as name from kysely_migration").get()?.name : undefined;

@@ -41,7 +41,6 @@ export async function decrypt(content: Readable, passphrase: string, name: strin
   }
 }
 
-/** Whether a file begins with the header of the age format. */
 export function isEncrypted(path: string): boolean {
   const file = openSync(path, "r");
   try {

@@ -41,7 +41,6 @@ export interface OffsiteTarget {
   /** Stores or replaces a file atomically, after comparing its size. @returns its size in bytes */
   put(name: string, content: FileContent): Promise<number>;
   list(): Promise<OffsiteFile[]>;
-  /** The stream may end with an OffsiteError. */
   get(name: string): Promise<Readable>;
   delete(name: string): Promise<void>;
   deleteUnfinished(now: Date): Promise<void>;
@@ -61,7 +60,6 @@ export function describeTarget(target: OffsiteTargetSettings): string {
 
 const archiveName = /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)\.tar\.gz\.age$/;
 
-/** `2026-11-23T03-10-00.tar.gz.age`, in UTC. */
 export const nameArchive = (madeAt: Date): string =>
   `${madeAt.toISOString().slice(0, 19).replaceAll(":", "-")}.tar.gz.age`;
 

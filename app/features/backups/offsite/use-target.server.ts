@@ -11,7 +11,6 @@ import {
   readArchiveTime,
 } from "./offsite-target.ts";
 
-/** Opens a target for `use`. @throws OffsiteError */
 export async function withTarget<T>(
   settings: OffsiteTargetSettings,
   use: (target: OffsiteTarget) => Promise<T>,

@@ -123,7 +123,6 @@ function ExportPanel({ hasFailed }: { hasFailed: boolean }) {
       title="Take everything with you"
       lead="A ZIP of messages with replies and files, accounts and visits as JSON and CSV, and the texts of the site as Markdown with their pictures. It has no passwords, and cannot be restored: that is what backups are for. The download begins once all is written."
       actions={
-        // The response is a file.
         <form action={href("/admin/backups/export")}>
           <Button type="submit" variant="secondary">
             Export everything

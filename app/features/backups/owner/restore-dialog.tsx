@@ -10,7 +10,6 @@ import type { action } from "./restore.route.ts";
 export interface RestorableBackup {
   readonly name: string;
   readonly madeAt: string;
-  /** Messages since then, counted up to `sinceMax`. */
   readonly messagesSince: number;
 }
 

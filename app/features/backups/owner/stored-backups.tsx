@@ -33,7 +33,6 @@ export function StoredBackups<B extends ListedBackup>(props: StoredBackupsProps<
           badges={backup.lacking && <Badge tone="warning">Incomplete</Badge>}
           facts={`${countText(backup.messages, "message")}, ${byteSizeText(backup.bytes)}${backup.lacking ? `, ${backup.lacking}` : ""}`}
         >
-          {/* The response is a file. */}
           <form action={href("/admin/backups/download")}>
             <Button type="submit" name="name" value={backup.name} variant="ghost" size="sm">
               Download

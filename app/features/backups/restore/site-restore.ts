@@ -2,7 +2,6 @@ export type RestoreStep = "checking" | "finishing" | "replacing";
 
 export interface RestoredFacts {
   readonly madeAt: string;
-  /** The folder with the replaced data. */
   readonly before?: string | undefined;
   readonly lacking?: string | undefined;
 }

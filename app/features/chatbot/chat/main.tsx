@@ -3,5 +3,4 @@ import { Assistant, type AssistantProps, assistantPropsId, assistantRootId } fro
 
 const [root, props] = [assistantRootId, assistantPropsId].map((id) => document.getElementById(id));
 if (!root || !props) throw new Error("The document lacks the assistant's root or its props.");
-// The server wrote the JSON into this document.
 hydrateRoot(root, <Assistant {...(JSON.parse(props.textContent) as AssistantProps)} />);

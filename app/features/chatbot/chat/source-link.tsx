@@ -7,7 +7,7 @@ interface SourceLinkProps {
   children: ReactNode;
 }
 
-/** A link to a passage. It opens a tab, since the conversation may be in an iframe. */
+/** Opens a tab, since the conversation may be in an iframe. */
 export function SourceLink({ url, label, className, children }: SourceLinkProps) {
   return (
     <a

@@ -17,7 +17,6 @@ interface AccessCodeListProps {
   error: FormError | undefined;
 }
 
-/** Hides the length of the code. */
 const mask = "••••••••••••";
 
 export function AccessCodeList({ isFixed, isConfirmed, shown, error }: AccessCodeListProps) {

@@ -13,10 +13,8 @@ export interface Example {
   readonly trust: number;
 }
 
-/** Called again for each use, so that the features of all examples are never in memory at once. */
 type ReadFeatures = (example: Example) => Features;
 
-/** Features by number, normalized to length 1. */
 export interface Vector {
   readonly features: Int32Array;
   readonly weights: Float32Array;
@@ -26,7 +24,6 @@ export interface Vector {
 const frequencyMin = 2;
 const rounds = 20;
 const rate = 0.5;
-/** Smaller errors are ignored. */
 const errorMin = 0.002;
 /** An example predicted with this probability is skipped for some rounds. */
 const learnedFrom = 0.97;
@@ -80,7 +77,6 @@ export class PassageClassifier {
     };
   }
 
-  /** The probability of each passage, the likeliest first. */
   classify(vector: Vector): { passageId: string; probability: number }[] {
     const probabilities = this.#predict(vector, new Float64Array(this.#passageIds.length));
     const passages = this.#passageIds.map((passageId, i) => ({ passageId, probability: probabilities[i] ?? 0 }));

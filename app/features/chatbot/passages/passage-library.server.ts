@@ -12,7 +12,6 @@ import { readNotes } from "./read-notes.ts";
 
 export interface PassageLibrary {
   open(): Promise<PassageSearch>;
-  /** `assistant.md`. */
   readonly notesFile: string;
 }
 

@@ -2,7 +2,6 @@ import type { Language } from "../words/language.ts";
 import { stemWord } from "../words/language.ts";
 import { isStopWord } from "../words/stop-words.ts";
 
-/** Features of a text with their weights. */
 export type Features = ReadonlyMap<string, number>;
 
 /** Function words distinguish questions that nothing else distinguishes. */

@@ -11,7 +11,7 @@ const unwritable = new Set(["EACCES", "EPERM", "EROFS", "ENOSPC", "EDQUOT"]);
 
 let lastWrite: Promise<unknown> = Promise.resolve();
 
-/** Adds a note to the end of the file, which is replaced as a whole. @returns false where it cannot be written or is full */
+/** @returns false where it cannot be written or is full */
 export function appendNote(file: string, note: Note): Promise<boolean> {
   // Serialized, since each call reads what the previous one has written.
   const written = lastWrite.then(() => replaceFile(file, note));

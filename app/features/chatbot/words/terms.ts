@@ -6,13 +6,11 @@ const addresses = /[^\s@]+@[^\s@]+|\b(?:https?:\/\/|www\.)\S+/gi;
 
 export const readWords = (text: string): string[] => splitWords(text.replace(addresses, " "));
 
-/** The stems of the words that mean something, in their order. */
 export const listTerms = (text: string, language: Language): string[] =>
   readWords(text)
     .filter((word) => !isStopWord(word, language))
     .map((word) => stemWord(word, language));
 
-/** The meaningful stems of a text in its detected language. */
 export const termsOf = (text: string): string[] => listTerms(text, detectLanguage(text));
 
 /** 'for my bakery in Gdansk', 'we run a salon': whom a website is for changes no answer. */

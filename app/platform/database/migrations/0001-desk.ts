@@ -1,7 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import { dialectOf } from "../database.server.ts";
 
-/** The desk: conversations, the outbox, visits, limits, and better-auth's tables (checked against it by a test). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const postgres = dialectOf(db) === "postgres";
   // ISO-8601 and identifiers compare byte by byte, in both databases and whatever the server's locale.

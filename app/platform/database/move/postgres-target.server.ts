@@ -3,7 +3,6 @@ import type { Db } from "../tables.ts";
 
 export interface PostgresColumn {
   readonly name: string;
-  /** PostgreSQL's type, such as `timestamp with time zone`. */
   readonly type: string;
   readonly sequence: string | undefined;
 }
@@ -71,7 +70,6 @@ export async function* readPostgresRows(
   await sql`close moved_rows`.execute(trx);
 }
 
-/** The next row gets the number behind `last`. */
 export async function setSequence(trx: Db, sequence: string, last: number): Promise<void> {
   await sql`select setval(${sequence}, ${Math.max(last, 1)}, ${last > 0})`.execute(trx);
 }

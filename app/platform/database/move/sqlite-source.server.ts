@@ -51,7 +51,6 @@ export function readLastNumber(source: DatabaseSync, table: string, column: stri
   return Math.max(last ?? 0, readSequence(source, table));
 }
 
-/** `sqlite_sequence` exists once a table has autoincrement. */
 function readSequence(source: DatabaseSync, table: string): number {
   const exists = source.prepare("select 1 from sqlite_schema where name = 'sqlite_sequence'").get();
   if (!exists) return 0;

@@ -49,7 +49,6 @@ function isReadable(file: string): boolean {
 
 const listOf = (words: readonly string[]): string => `${words.slice(0, -1).join(", ")} or ${words.at(-1)}`;
 
-/** Server and database for messages, without user and password. */
 export interface PostgresAddress {
   /** `db.example:5432`, or the path of a Unix socket. */
   readonly server: string;

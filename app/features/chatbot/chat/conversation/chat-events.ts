@@ -18,7 +18,6 @@ export type ChatEvent =
   | { readonly type: "unknown" }
   | { readonly type: "end" };
 
-/** One event of the stream (WHATWG HTML, 9.2 Server-sent events). */
 export const writeEvent = (event: ChatEvent): string => `data: ${JSON.stringify(event)}\n\n`;
 
 /** @returns undefined for unknown events, such as those of a newer server */

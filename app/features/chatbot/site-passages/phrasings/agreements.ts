@@ -1,4 +1,4 @@
-/** Questions about prices, time and ownership, as visitors ask them, by the passage's id: see `readPhrasings`. */
+/** Visitors' questions by the passage's id, as in the files beside it: see `readPhrasings`. */
 export const agreementPhrasings: Readonly<Record<string, string>> = {
   "answer:Prices and offers": `what will it cost me | how much do you charge for a homepage
     how much money do I need for a website | what do I have to pay | rough price for a small website

@@ -1,4 +1,3 @@
-/** Questions about the studio and how to reach it, as visitors ask them, by the passage's id: see `readPhrasings`. */
 export const contactPhrasings: Readonly<Record<string, string>> = {
   "answer:Opening hours and replies": `what are your opening hours | when are you open | when do you close
     until when can I reach you | office hours | are you open today | are you open on Saturday

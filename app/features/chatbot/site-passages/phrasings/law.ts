@@ -1,4 +1,3 @@
-/** Questions that the terms and the privacy policy answer, as visitors ask them, by the passage's id: see `readPhrasings`. */
 export const lawPhrasings: Readonly<Record<string, string>> = {
   "/tos#introduction": `do the terms apply to me | who runs this site | who is behind this website
     do I have to accept the terms | what if I disagree with the terms | who do these terms apply to

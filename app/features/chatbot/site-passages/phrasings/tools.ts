@@ -1,4 +1,3 @@
-/** Questions that the tools and demos answer, as visitors ask them, by the passage's id: see `readPhrasings`. */
 export const toolPhrasings: Readonly<Record<string, string>> = {
   "written:coder-tweaks": `what is coder tweaks | what tools do you have | online tools for developers
     process a zip of my project | are my files uploaded | do my files leave my computer

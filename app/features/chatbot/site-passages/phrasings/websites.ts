@@ -1,4 +1,3 @@
-/** Questions about the websites that the studio builds, as visitors ask them, by the passage's id: see `readPhrasings`. */
 export const websitePhrasings: Readonly<Record<string, string>> = {
   "answer:Online shops": `do you build online shops | can you make a webshop | I want to sell my products online
     can customers order on the site | can people pay on the website | can people buy on my page

@@ -1,7 +1,6 @@
 import type { Kysely } from "kysely";
 import { runStatements, typesOf } from "./statements.ts";
 
-/** Passkeys, authenticator apps, what a session proved, and the language of an account. */
 export async function addAccounts(db: Kysely<unknown>): Promise<void> {
   const { text } = typesOf(db);
   await runStatements(db, [

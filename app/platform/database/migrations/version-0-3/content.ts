@@ -1,7 +1,6 @@
 import type { Kysely } from "kysely";
 import { runStatements, typesOf } from "./statements.ts";
 
-/** The studio's texts, pictures, case studies and notes, and answers of the assistant. */
 export async function addContent(db: Kysely<unknown>): Promise<void> {
   const { text } = typesOf(db);
   await runStatements(db, [

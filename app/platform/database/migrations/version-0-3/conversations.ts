@@ -2,7 +2,6 @@ import { type Kysely, sql } from "kysely";
 import { dialectOf } from "../../database.server.ts";
 import { type ColumnTypes, runStatements, typesOf } from "./statements.ts";
 
-/** States, labels, notes and people of the inbox, and the files of messages. */
 export async function addConversations(db: Kysely<unknown>): Promise<void> {
   const types = typesOf(db);
   await runStatements(db, [

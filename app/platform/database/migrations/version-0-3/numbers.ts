@@ -1,7 +1,6 @@
 import type { Kysely } from "kysely";
 import { type ColumnTypes, runStatements, typesOf } from "./statements.ts";
 
-/** Counts of visits, measurements, and the owner's weekly mail. */
 export async function addNumbers(db: Kysely<unknown>): Promise<void> {
   const types = typesOf(db);
   await runStatements(db, [...listVisitCounts(types), ...listVisitors(types), ...listMeasurements(types)]);

@@ -1,7 +1,6 @@
 import type { Kysely } from "kysely";
 import { runStatements, typesOf } from "./statements.ts";
 
-/** The owner's replies from the first key to their mail, saved replies, and notifications. */
 export async function addReplies(db: Kysely<unknown>): Promise<void> {
   const { text } = typesOf(db);
   await runStatements(db, [

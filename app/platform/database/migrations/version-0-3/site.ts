@@ -1,7 +1,6 @@
 import type { Kysely } from "kysely";
 import { runStatements, typesOf } from "./statements.ts";
 
-/** The clock, retention, backups, and the feed of releases. */
 export async function addSite(db: Kysely<unknown>): Promise<void> {
   const { text } = typesOf(db);
   await runStatements(db, [

@@ -3,7 +3,6 @@ import { dialectOf } from "../../database.server.ts";
 
 /** Parts of a table's definition in which the databases differ. */
 export interface ColumnTypes {
-  /** Compared byte by byte. */
   readonly text: string;
   readonly bytes: string;
   /** Primary keys that the database numbers. */
@@ -32,7 +31,6 @@ const columnTypes: Readonly<Record<"sqlite" | "postgres", ColumnTypes>> = {
 
 export const typesOf = (db: Kysely<unknown>): ColumnTypes => columnTypes[dialectOf(db)];
 
-/** @param statements one each, in their order */
 export async function runStatements(db: Kysely<unknown>, statements: readonly string[]): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
