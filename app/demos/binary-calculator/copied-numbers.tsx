@@ -50,9 +50,7 @@ export function CopyButton({ digits, what }: { digits: string; what: string }) {
 }
 
 interface LinkButtonProps {
-  /** The present input. */
   read: () => Partial<Typed>;
-  /** Such as "calculation". */
   what: string;
 }
 

@@ -5,7 +5,6 @@ export const driveDatabaseName = "cloud-drive";
 /** `localStorage`: set with the first change, to tell a first visit from storage that the browser has cleared. */
 export const driveUsedKey = "cloud-drive-used";
 
-/** Prefix of the `localStorage` keys of running uploads. */
 export const uploadJournalPrefix = "cloud-upload-";
 
 export const sessionStorageKeys = { authenticated: "cloud-authenticated", admin: "cloud-admin" } as const;

@@ -3,7 +3,6 @@
 /** The folder of the open project in the browser's own storage for this site (origin private file system). */
 export const projectFolderName = "coder-tweaks";
 
-/** The tools' options, in `localStorage`. */
 export const optionsStorageKey = "coder-tweaks-options";
 
 /** In `localStorage` while that folder has a project: a page cannot look into it at once. */

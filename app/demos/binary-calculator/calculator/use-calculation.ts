@@ -16,7 +16,6 @@ export function useCalculation(first: Operands | undefined) {
   });
   return {
     calculated: state,
-    /** @param onResult called at once or later */
     show(operands: Operands, onResult?: (result: CalculationResult) => void): void {
       if (!isLongCalculation(operands)) {
         show({ kind: "ready", operands });

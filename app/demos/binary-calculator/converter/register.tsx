@@ -143,7 +143,6 @@ function cutIntoNibbles(bits: string): { digits: string; lowest: number }[] {
   return nibbles;
 }
 
-/** Any other width from 1 to `widthMax` may be entered. */
 const commonWidths = [8, 16, 32, 64] as const;
 const widthMax = 4_096;
 
@@ -171,5 +170,4 @@ export function toFixedWidth(value: bigint, width: number): FixedWidthNumber {
 export const suggestWidth = (value: bigint): number =>
   commonWidths.find((width) => BigInt.asIntN(width, value) === value || BigInt.asUintN(width, value) === value) ?? 64;
 
-/** @param bit 0 is the rightmost */
 export const toggleBit = (value: bigint, bit: number): bigint => value ^ (1n << BigInt(bit));

@@ -15,7 +15,6 @@ interface DigitsOptions {
   onDigits: (digits: string) => void;
 }
 
-/** One toast, also while a key is held. */
 const toastId = "invalid-digits";
 
 export function useDigits({ base, defaultValue, field, longDigits, onDigits }: DigitsOptions) {

@@ -1,7 +1,7 @@
 import { type CalculationResult, calculateResult, type Operands } from "../calculator/calculation-result.ts";
 import { type Base, type DigitsByBase, readNumber, readPasted, writeInAllBases, writeNumber } from "../number-text.ts";
 
-/** In digits. The layout of a field with more takes longer than an animation frame. */
+/** Digits. Layout of a longer field takes longer than an animation frame. */
 export const longFrom = 12_000;
 
 export const longNumberTasks = {

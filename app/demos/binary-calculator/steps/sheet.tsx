@@ -136,7 +136,6 @@ function scrollToNewCell(scroller: HTMLElement | null): void {
   scroller.scrollLeft += Math.max(0, at.right - seen.right) + Math.min(0, at.left - seen.left - names);
 }
 
-/** @param subject one that `canExplain` accepts */
 function explain(subject: Subject): Walkthrough {
   if (subject.kind === "conversion")
     return subject.from === "binary" ? explainPlaceValues(subject.value) : explainHalving(subject.value);

@@ -141,7 +141,6 @@ async function readContent(store: DriveStore, contentId: string): Promise<Blob |
   }
 }
 
-/** @param context is read for each action */
 function createActions(runner: ActionRunner, tree: DriveTree, context: () => ActionContext): DriveActions {
   const run = async (...action: Parameters<typeof runner.run<void>>) => void (await runner.run(...action));
   const remove = (ids: readonly string[]) => run("delete-forever", ids, (editor) => deleteForever(editor, ids));

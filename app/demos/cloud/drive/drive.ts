@@ -17,7 +17,6 @@ export interface Drive extends DriveReader, DriveActions, DriveHistory, DrivePro
 export interface DriveReader {
   /** Includes Home and trash: folders with an empty name. */
   item(id: string): DriveItem | undefined;
-  /** Unordered. */
   children(folderId: string): readonly DriveItem[];
   /** From below Home down to the item; empty for Home and for items in the trash. */
   pathOf(id: string): readonly DriveItem[];
@@ -33,7 +32,6 @@ export interface DriveReader {
   recent(): readonly DriveItem[];
   shared(): readonly DriveItem[];
   findShare(token: string): DriveItem | undefined;
-  /** Deleted items, newest first. For items inside a deleted folder use `children`. */
   trash(): readonly DriveItem[];
   usedBytes(): number;
   read(id: string): Promise<Blob>;
@@ -49,7 +47,6 @@ export interface DriveActions {
   /** Restores to the original folder, or to Home if that is gone, with a number if the name is taken. */
   restore(ids: readonly string[]): Promise<RestoreResult>;
   emptyTrash(): Promise<void>;
-  /** Can be undone until the page is closed. */
   deleteForever(ids: readonly string[]): Promise<void>;
   /**
    * Merges folders; `askConflict` decides about files. Copies in the same folder are numbered. Rejects with what
@@ -79,7 +76,6 @@ export interface DriveProgress {
   readonly subscribeToProgress: (listener: () => void) => () => void;
 }
 
-/** None of these can be undone. */
 export interface DriveMaintenance {
   exportAll(options?: LongTask): Promise<Blob>;
   importAll(file: Blob, options?: LongTask): Promise<void>;

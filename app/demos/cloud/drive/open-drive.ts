@@ -57,7 +57,6 @@ async function makeStudioSamples(): Promise<WholeState> {
   return await createSamples(Date.now());
 }
 
-/** @throws the browser's error if it denies storage */
 async function openPersisted(name: string, makeSamples: MakeSamples): Promise<OpenedStore> {
   try {
     return await openStore(name, makeSamples, undefined);

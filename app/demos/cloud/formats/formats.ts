@@ -7,11 +7,9 @@ const step = 1024;
 
 export interface Formats {
   number(value: number): string;
-  /** @param fraction 0 to 1 */
   percent(fraction: number): string;
   /** "12 bytes", "1.4 KB", "2.4 GB", in steps of 1024. */
   size(bytes: number): string;
-  /** In local time. @param ms since 1970 */
   moment(ms: number): string;
   day(ms: number): string;
   compare(a: string, b: string): number;

@@ -28,7 +28,6 @@ export const recordFields = {
 
 export type UserRecord = Values<typeof recordFields>;
 
-/** Bounds a damaged store. */
 const recordsMax = 1_000;
 
 export const seedUsers: readonly UserRecord[] = [

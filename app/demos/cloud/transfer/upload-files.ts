@@ -187,7 +187,6 @@ class UploadWriter {
     return items;
   }
 
-  /** Adds the folders that do not exist. */
   #findFolder(names: readonly string[], items: NewFile[], newIds: Map<string, string>): string {
     let parentId = this.#targetId;
     for (const [i, name] of names.entries()) {

@@ -3,7 +3,6 @@ import type { AskConflict, Drive } from "../drive/drive.ts";
 import { toItemName, toNameKey } from "../drive/item-name.ts";
 import { resolveConflicts } from "../drive/rules/name-conflicts.ts";
 
-/** `file` is undefined for an empty folder. */
 export interface UploadEntry {
   readonly path: readonly string[];
   readonly file: File | undefined;
@@ -61,7 +60,6 @@ function toStep(entry: UploadEntry): UploadStep {
   return { entry, folders: names.slice(0, -1), name: names.at(-1) ?? toItemName(""), replacesId: undefined };
 }
 
-/** The key of a folder's path in an upload. */
 export const toFolderKey = (names: readonly string[]): string => names.map(toNameKey).join("/");
 
 /** An existing folder is no conflict for a folder: the two are merged. */

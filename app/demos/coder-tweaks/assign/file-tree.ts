@@ -12,7 +12,6 @@ export type TreeRow =
       readonly name: string;
       readonly depth: number;
       readonly isOpen: boolean;
-      /** All files below it are `files.slice(from, to)`. */
       readonly from: number;
       readonly to: number;
     }

@@ -104,7 +104,6 @@ export interface ProjectContext {
 export interface EngineJob {
   readonly id: number;
   readonly path: string;
-  /** In bytes or characters; only used for comparison. */
   readonly size: number;
   readonly tools: readonly EngineId[];
 }

@@ -34,7 +34,6 @@ export interface MessageColumns {
   spam_signals: string;
   reply_count: number;
   deleted_at: string | null;
-  /** The visitor is answered in it. */
   language: SiteLanguage;
 }
 
@@ -127,7 +126,6 @@ declare module "#app/platform/database/tables.ts" {
       stopped_at: string;
     };
     answer_weeks: {
-      /** Its Monday: 20261123. */
       week: number;
       messages: number;
       spam: number;
@@ -141,7 +139,6 @@ declare module "#app/platform/database/tables.ts" {
       message_id: string;
       text: string;
       written_at: string;
-      /** The writer's name at that time. */
       written_by: string | null;
       /** The writer's account, which may have been deleted. */
       writer_id: string | null;

@@ -125,7 +125,6 @@ export function answerMail(
 export const replySubject = (language: SiteLanguage, studio: string): string =>
   inboxTexts(language).replySubject({ studio }).slice(0, subjectMax);
 
-/** In the request's language. */
 export function codeMail(studio: string, code: string): MailContent {
   const { mails } = inboxTexts();
   return {

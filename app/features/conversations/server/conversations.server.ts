@@ -32,7 +32,6 @@ export interface Conversations {
     promise?: string | undefined;
   };
   readonly siteUrl: string;
-  /** The studio's. */
   readonly timeZone: string;
   readonly blobs: Pick<BlobStore, "write" | "open">;
   readonly files: FileLimits & {

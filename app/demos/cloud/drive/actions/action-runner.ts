@@ -9,7 +9,6 @@ import { applyChanges, type Change, invertChanges, type Rule, TreeEditor } from 
 import { UndoHistory } from "./undo-history.ts";
 
 interface ActionOptions {
-  /** Contents of new items. The rule may add to them. */
   readonly contents?: ReadonlyMap<string, Blob>;
   readonly group?: symbol | undefined;
   readonly signal?: AbortSignal | undefined;
@@ -19,7 +18,6 @@ interface ActionOptions {
 export interface RunnerOptions {
   readonly tree: DriveTree;
   readonly store: DriveStore;
-  /** The tree's. */
   readonly revision: Revision;
 }
 
@@ -79,7 +77,6 @@ export class ActionRunner {
     await this.#last;
   }
 
-  /** Resolves when the changes are stored and shown. */
   async run<R>(
     what: ActionKind,
     ids: readonly string[],
@@ -116,7 +113,6 @@ export class ActionRunner {
     return this.#next(() => this.#catchUp());
   }
 
-  /** Clears the history. */
   async replaceAll(state: WholeState): Promise<void> {
     await this.#inTurn(async () => {
       this.#revision = (await this.#store.replaceAll(state).catch(throwDriveError)) ?? this.#revision;

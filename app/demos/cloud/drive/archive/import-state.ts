@@ -58,7 +58,6 @@ async function readState(file: Blob, { signal, onProgress }: LongTask): Promise<
 const withTrueSize = (record: StoredItem, contents: ReadonlyMap<string, Blob>): StoredItem =>
   record.contentId === undefined ? record : { ...record, contentBytes: contents.get(record.contentId)?.size ?? 0 };
 
-/** @throws SyntaxError; DriveError for an unknown format */
 function parseManifest(text: string): readonly unknown[] {
   const manifest: unknown = JSON.parse(text);
   const isOurs =

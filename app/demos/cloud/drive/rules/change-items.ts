@@ -128,7 +128,6 @@ export function findTopmost(tree: DriveTree, ids: readonly string[]): readonly S
   return topmost;
 }
 
-/** @throws DriveError if it is no folder, or in the trash */
 export function checkTarget(tree: DriveTree, folderId: string): void {
   if (folderId === rootId) return;
   if (folderId === trashId || tree.isInTrash(folderId)) throw new DriveError("no-such-item");
@@ -136,7 +135,6 @@ export function checkTarget(tree: DriveTree, folderId: string): void {
   if (!tree.isFolder(folderId)) throw new DriveError("not-a-folder");
 }
 
-/** @throws DriveError `bad-name` */
 function checkName(tree: DriveTree, folderId: string, name: string, exceptId?: string): void {
   const nameError = checkItemName(name, (candidate) => tree.isNameTaken(folderId, candidate, exceptId));
   if (nameError) throw new DriveError("bad-name", { nameError });

@@ -22,7 +22,6 @@ interface Transfer {
   readonly itemIds: string[];
   /** Read while it grows by the contents of folders. */
   readonly open: { readonly source: StoredItem; readonly folderId: string; readonly isInCopy: boolean }[];
-  /** Folders whose contents were moved into another one. */
   readonly merged: string[];
   skipped: number;
   freeBytes: number;
@@ -47,7 +46,6 @@ export function moveOrCopy(
   return { itemIds: transfer.itemIds, skipped: transfer.skipped };
 }
 
-/** @throws DriveError if nothing can be moved into the target */
 export function findSources(
   tree: DriveTree,
   { ids, targetId }: Pick<MoveRequest, "ids" | "targetId">,

@@ -103,7 +103,6 @@ const tree: readonly Sample[] = [
   { name: "Checklist.txt", content: checklist, agoMs: 7 * dayMs, owner: mira, sharedWith: [jonas] },
 ];
 
-/** @throws where a file cannot be fetched */
 async function fetchFile(url: string): Promise<Blob> {
   const response = await fetch(url);
   if (!response.ok) throw new Error(`${url}: ${response.status}`);

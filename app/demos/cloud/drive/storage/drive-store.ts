@@ -47,7 +47,6 @@ export type StoreNews = TabNews | "closed";
 
 export interface DriveStore {
   readonly persistence: "persisted" | "memory-only";
-  /** @returns undefined if nothing was ever stored */
   load(): Promise<{ readonly state: StoredState; readonly revision: Revision } | undefined>;
   /** Runs the work while no other tab runs any, where the browser has locks; `write` is safe without them. */
   exclusively<T>(work: () => Promise<T>): Promise<T>;

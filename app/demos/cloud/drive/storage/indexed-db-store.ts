@@ -22,7 +22,6 @@ import {
 } from "./drive-transaction.ts";
 
 const maxListedChanges = 2_000;
-/** Tabs that are further behind read everything. */
 const journalLength = 200;
 
 export class IndexedDbStore implements DriveStore {

@@ -10,7 +10,6 @@ export class DriveTree {
   readonly #records = new Map<string, StoredItem>();
   readonly #items = new Map<string, DriveItem>();
   readonly #folders = new Map<string, FolderContent>();
-  /** Folders whose size has changed since `refresh`. */
   readonly #stale = new Set<string>();
   version = 0;
 
@@ -67,7 +66,6 @@ export class DriveTree {
     return (this.item(rootId)?.sizeBytes ?? 0) + (this.item(trashId)?.sizeBytes ?? 0);
   }
 
-  /** Yields the item and its ancestors, without Home and trash. */
   *lineage(id: string): Generator<StoredItem> {
     for (let record = this.record(id); record; record = this.record(record.parentId)) yield record;
   }

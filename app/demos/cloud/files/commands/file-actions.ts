@@ -26,7 +26,6 @@ export type FileActions = ReturnType<typeof createFileActions>;
 
 export function createFileActions({ drive, texts, toasts, attempt, askConflict, packItems }: ActionSettings) {
   const describe = (items: readonly DriveItem[]) => describeItems(texts, namesOf(items));
-  /** @param undoLater reverts the action if it is not the last one any more */
   const offerUndo = (
     title: string,
     text: string,

@@ -21,7 +21,6 @@ interface MoveDialogProps {
   question: MoveQuestion | undefined;
   onClose: () => void;
   onConfirm: (question: MoveQuestion, target: DriveItem) => void;
-  /** @returns undefined if it could not be created */
   onCreateFolder: (parent: DriveItem, name: string) => Promise<DriveItem | undefined>;
 }
 

@@ -21,7 +21,6 @@ export interface GridCalls {
   readonly onOpen: (item: DriveItem) => void;
   readonly onMove: (item: DriveItem) => void;
   readonly onShowInFolder: (item: DriveItem) => void;
-  /** @param item undefined for the empty space */
   readonly onMenu: (item: DriveItem | undefined, at: MenuPoint) => void;
   readonly onStar: (item: DriveItem) => void;
   readonly onDragStart: (item: DriveItem, event: DragEvent) => void;

@@ -6,7 +6,6 @@ import { checkItemName, type NameError, splitName } from "../../drive/item-name.
 export interface TypedName {
   readonly name: string;
   readonly caret: number;
-  /** It is being stored. */
   readonly isDone?: boolean;
 }
 

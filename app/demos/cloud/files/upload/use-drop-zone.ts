@@ -36,7 +36,6 @@ interface DropTarget {
   onDrop: (folder: DriveItem, event: DragEvent) => void;
 }
 
-/** Drops onto folders inside of a drop zone. */
 export function useFolderDrop({ acceptsDrop, onDrop }: DropTarget) {
   const [dropId, setDropId] = useState<string>();
   const handlersFor = (findFolder: (event: DragEvent) => DriveItem | undefined) => {

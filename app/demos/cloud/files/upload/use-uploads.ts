@@ -41,7 +41,6 @@ export function useUploads(drive: Drive, askConflict: AskConflict): Uploads {
   const limits = useUploadLimits();
   const latest = useLatest({ texts, toasts, attempt, limits, askConflict });
   const count = useRef(0);
-  /** The notes of listed uploads of which some files did not arrive. */
   const noteKeys = useRef<string[]>([]);
   const { interrupted, forget } = useInterrupted(drive);
 

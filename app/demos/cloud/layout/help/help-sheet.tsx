@@ -41,7 +41,6 @@ export function HelpSheet({ onClose }: { onClose: () => void }) {
 
 interface Shortcut {
   id: keyof CloudTexts["layout"]["shortcuts"];
-  /** Alternatives; the keys of one are pressed together. */
   keys: readonly (readonly Key[])[];
 }
 

@@ -75,7 +75,6 @@ function StoragePanel({ drive }: { drive: Drive | undefined }) {
       <h2 id="cloud-storage" className="cloud-side-title">
         {layout.storage}
       </h2>
-      {/* Repeated as text below. */}
       <div className="cloud-storage-bar" aria-hidden="true">
         <span style={{ width: `${share * 100}%` }} />
       </div>

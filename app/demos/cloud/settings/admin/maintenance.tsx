@@ -114,7 +114,6 @@ interface MaintenanceTools {
   studioName: string;
 }
 
-/** @returns title and text of the success message @throws DriveError */
 async function runMaintenance(
   task: MaintenanceTask,
   drive: Drive,

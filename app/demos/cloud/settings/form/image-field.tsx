@@ -11,7 +11,6 @@ interface ImageFieldProps {
   limits: ImageLimits;
   sample: ReactNode;
   hasImage: boolean;
-  /** @param url a data URL, empty for none */
   onChange: (url: string) => void;
 }
 

@@ -33,7 +33,6 @@ async function redraw(file: Blob, maxSidePx: number): Promise<string> {
   return canvas.toDataURL("image/png");
 }
 
-/** @throws if the browser cannot decode it */
 async function decode(url: string): Promise<void> {
   const image = new Image();
   image.src = url;

@@ -11,7 +11,6 @@ import type { SettingsForm } from "./use-settings-form.ts";
 interface SettingsFieldsProps<F extends Fields> {
   form: SettingsForm<F>;
   names: readonly (keyof F & string)[];
-  /** Shows the image of a field of that kind. */
   sample?: ReactNode;
 }
 

@@ -51,7 +51,6 @@ export function useSettingsForm<F extends Fields>(options: StoredFormOptions<F>)
   };
 }
 
-/** Trims texts. */
 export function checkFields<F extends Fields>(fields: F, draft: Values<F>) {
   const value: Record<string, unknown> = { ...draft };
   const errors: Record<string, TextKey> = {};

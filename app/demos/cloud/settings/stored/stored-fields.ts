@@ -13,7 +13,6 @@ export type ImageLimits = Readonly<{ kinds: readonly ImageKind[]; maxSidePx: num
 /** `missing`: the error of an empty text, which is otherwise allowed. `typedMax`: `max` by default. */
 type TextLimits = Readonly<{ max: number; typedMax?: number; missing?: TextKey }>;
 
-/** How a setting is read from storage, and how a form shows it. */
 export type Field = Readonly<{ label?: TextKey; hint?: TextKey }> &
   Readonly<
     | ({ kind: "text" | "email"; initial: string; autoComplete?: string; hasFocus?: boolean } & TextLimits)
@@ -44,7 +43,6 @@ type ValueOf<F extends Field> = F extends { values: readonly (infer V)[] }
 
 export type Values<F extends Fields> = { readonly [K in keyof F]: ValueOf<F[K]> };
 
-/** @returns undefined for an invalid value */
 function readField(field: Field, raw: unknown): unknown {
   switch (field.kind) {
     case "text":

@@ -7,7 +7,6 @@ export interface ParseResult<T> {
   isRepaired: boolean;
 }
 
-/** A value in `localStorage`, shared by all tabs of the browser. */
 export interface StoredValue<T> {
   readonly initial: T;
   get(): T;

@@ -52,7 +52,6 @@ function declaresOutwards(branch: AnyNode): boolean {
   return isSeenOutside;
 }
 
-/** Walks a tree in source order. @param enter returns whether the node's children are visited, too */
 function visit(root: AnyNode, enter: (node: AnyNode) => boolean): void {
   const open: AnyNode[] = [root];
   for (let node = open.pop(); node; node = open.pop()) {

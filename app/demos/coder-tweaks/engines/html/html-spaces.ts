@@ -62,6 +62,5 @@ const templateCode = /\{\{|\{%|<%|\$\{|@(?:if|for|switch|case|let)\b/;
 
 export const isTemplateCode = (text: string): boolean => templateCode.test(text);
 
-/** Replaces each run of spaces by one space, or by one line break if it contains one. */
 export const collapseSpaces = (text: string): string =>
   text.replace(/[ \t\n\f\r]{2,}|[\t\f\r]/g, (run) => (run.includes("\n") ? "\n" : " "));

@@ -68,7 +68,6 @@ export function readHtmlTokens(text: string): HtmlToken[] {
   return tokens;
 }
 
-/** The language of a script or style: css, json, script, module, ts, tsx, js or jsx; text where it is another. */
 export function kindOf(opener: HtmlToken | undefined): string {
   const read = (wanted: string) =>
     opener?.attributes

@@ -76,7 +76,6 @@ function bracketFindings(text: string): Finding[] {
   }
 }
 
-/** Finds syntax errors and duplicate keys, of which parsers silently use the last. */
 function lintJson({ text }: SourceFile): Finding[] {
   const scanned = scanJson(text, Number.POSITIVE_INFINITY);
   if (!scanned.ok) return [syntaxFinding(scanned.error.message, scanned.error)];

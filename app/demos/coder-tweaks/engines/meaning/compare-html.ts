@@ -42,7 +42,6 @@ function compareCode(kind: string, before: string, after: string): Difference | 
   return haveSameLetters(before, after) ? undefined : "its content";
 }
 
-/** Around these a space is not shown. */
 const blocks = new Set(
   "address,article,aside,blockquote,body,br,center,dd,details,dialog,dir,div,dl,dt,fieldset,figcaption,figure,footer,form,frameset,h1,h2,h3,h4,h5,h6,head,header,hgroup,hr,html,legend,li,main,menu,nav,noscript,ol,optgroup,option,p,pre,search,section,summary,table,tbody,td,template,tfoot,th,thead,title,tr,caption,colgroup,col,ul".split(
     ",",
@@ -53,7 +52,6 @@ const boxes = new Set("button,select,meter,progress,object,video,audio,svg,math"
 const optionalEnds = /^(p|li|dt|dd|option|optgroup|tr|td|th|tbody|thead|tfoot|rt|rp|html|head|body|colgroup|caption)$/;
 const replaced = /^(img|input|textarea|iframe|embed|canvas|wbr|area)$/;
 
-/** Collects tags, comments and code, and the text as a browser shows it. */
 function readContent(source: string, keepsCase: boolean) {
   const rules = new SpaceRules();
   const [tags, comments, text]: [string[], string[], string[]] = [[], [], []];
@@ -92,7 +90,6 @@ function edgeOf(name: string, isEnd: boolean): string {
   return replaced.test(name) && !isEnd ? thing : "";
 }
 
-/** Blocks of Angular's templates, which are not shown. */
 const templateBlock =
   /\s*(@(?:if|else|for|switch|case|default|defer|placeholder|loading|error|empty)\b[^{}]*\{|\})\s*/g;
 

@@ -26,7 +26,6 @@ const readProgram = (text: string): Promise<Program | undefined> =>
     () => undefined,
   );
 
-/** A text that is a statement, other than 'use strict'. */
 const innerDirective = /[{;}]\s*(["'])(?!use strict)[\w $-]+\1\s*(?:[;}]|$)/m;
 
 /** 'use strict' inside of a function may go with a function that nothing uses. */

@@ -1,6 +1,5 @@
 import type { Difference } from "./compare-text.ts";
 
-/** Comments, strings, addresses, numbers, words and marks of SCSS, Sass and Less. */
 const sourceToken =
   /\/\*[\s\S]*?\*\/|\/\/.*|"(?:[^"\\]|\\[\s\S])*"|'(?:[^'\\]|\\[\s\S])*'|url\([^)"'\s]*\)|(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?[a-z%]*|[\w$@#.&\-\\\u0080-\uffff]+|\s+|[\s\S]/gi;
 
@@ -40,7 +39,6 @@ export function listTokens(source: string, isSheet = true): string[] {
   return tokens;
 }
 
-/** Normalizes quotes, zeros and letter case that have no meaning. */
 function spellToken(token: string): string {
   if (/^'[^"]*'$/.test(token)) return `"${token.slice(1, -1)}"`;
   if (/^-?\.?\d/.test(token)) return token.toLowerCase().replace(/^-?\d*\.?\d+/, (number) => String(Number(number)));

@@ -82,7 +82,6 @@ interface FoundDeclaration {
   readonly text: string;
 }
 
-/** Lists declarations in order; anything else counts as a declaration of the property '@'. */
 function listDeclarations(nodes: List<CssNode>, around: string): FoundDeclaration[] {
   const found: FoundDeclaration[] = [];
   nodes.forEach((node) => {

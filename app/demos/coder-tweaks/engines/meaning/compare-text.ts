@@ -1,6 +1,5 @@
 import { kindsOf, type Reading, walkTogether } from "./walk-together.ts";
 
-/** The difference between two files; undefined where both mean the same. */
 export type Difference = string | undefined;
 
 /** Word characters and non-ASCII bytes: without a space between them, two words become one. */

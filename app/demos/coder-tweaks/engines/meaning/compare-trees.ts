@@ -124,7 +124,6 @@ function simplify(node: Tree): Tree {
 
 const isEmpty = (item: unknown): boolean => isTree(item) && item.type === "EmptyStatement";
 
-/** Returns the value of a string literal or of an expression that contains one. */
 function textOf(value: unknown): string | undefined {
   if (!isTree(value)) return undefined;
   if (value.type === "JSXExpressionContainer") return textOf(value.expression);

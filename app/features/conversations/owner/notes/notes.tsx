@@ -17,7 +17,6 @@ interface NoteDraft {
   text: string;
 }
 
-/* In this window's memory only. */
 const drafts = new Map<string, NoteDraft>();
 onLogout(() => drafts.clear());
 

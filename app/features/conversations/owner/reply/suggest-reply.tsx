@@ -72,7 +72,6 @@ function UsedMaterial({ made: { sources, answers } }: { made: Suggestion }) {
   );
 }
 
-/** @throws Error with a text for the owner */
 async function requestSuggestion(messageId: string, signal: AbortSignal): Promise<Suggestion> {
   const path = href("/admin/inbox/:id/suggestion", { id: messageId });
   const response = await fetch(path, { method: "POST", redirect: "error", signal }).catch(() => undefined);

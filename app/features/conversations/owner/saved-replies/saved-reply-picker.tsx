@@ -12,7 +12,6 @@ import { fillPlaceholders, type PlaceholderValues } from "./placeholders.ts";
 import type { loader } from "./saved-replies.route.tsx";
 
 interface SavedReplyPickerProps {
-  /** The language is the conversation’s. */
   values: PlaceholderValues & { language: SiteLanguage };
 }
 

@@ -76,7 +76,6 @@ export async function findOwnFiles(db: Db, uploader: string, ids: readonly strin
 
 export interface SentPlace {
   readonly conversationId: string;
-  /** Empty for the first message. */
   readonly replyId: string;
 }
 

@@ -47,7 +47,6 @@ export interface InboxList extends InboxPlace {
   strings?: ReturnType<typeof sendStrings>["strings"];
 }
 
-/** In place of a list that could not be read. */
 export const noRows = { rows: undefined, next: null, counts: undefined, labels: [] };
 
 export const viewNames: Readonly<Record<InboxView, string>> = {
