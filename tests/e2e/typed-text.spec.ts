@@ -146,7 +146,7 @@ test("a text that is too large for a beacon is offered after the tab was closed"
   await page.getByRole("button", { name: "Bring it back" }).click();
   await expectStored(page, path, long);
   await visit(page, path);
-  expect((await textOf(page).inputValue()) === long).toBe(true);
+  await expect.poll(async () => (await textOf(page).inputValue()) === long).toBe(true);
 });
 
 test("one wrong field keeps nothing else from being saved, and only Publish wants it right", async ({
