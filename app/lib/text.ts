@@ -13,6 +13,7 @@ export function cleanLine(text: string): string {
   return text.toWellFormed().replace(controls, " ").trim();
 }
 
+/** @returns undefined for what is no JSON */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

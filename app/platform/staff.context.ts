@@ -20,6 +20,7 @@ export const createOwnerOnlyError = (): AppError =>
 
 type Context = Readonly<RouterContextProvider>;
 
+/** @throws AppError 403 for a helper */
 export function requireOwner(context: Context): void {
   if (context.get(staffContext).role !== "owner") throw createOwnerOnlyError();
 }

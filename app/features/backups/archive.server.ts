@@ -26,6 +26,7 @@ export interface Archive {
   readonly passphrase: string | undefined;
 }
 
+/** @param path of a downloaded archive */
 export const openArchiveFile = (path: string, passphrase: string | undefined): Archive => ({
   name: path,
   content: createReadStream(path),

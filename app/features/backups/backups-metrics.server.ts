@@ -2,6 +2,7 @@ import { secondMs } from "#app/lib/units.ts";
 import type { Metrics } from "#app/platform/metrics/metrics.ts";
 import type { Backups } from "./backups-service.ts";
 
+/** @param now the current time */
 export function publishBackups(
   metrics: Metrics,
   { readStatus, offsite }: Pick<Backups, "readStatus" | "offsite">,

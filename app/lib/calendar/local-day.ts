@@ -9,9 +9,11 @@ const read = (day: LocalDay): Temporal.PlainDate => Temporal.PlainDate.from(Stri
 const write = (date: Temporal.PlainDate | Temporal.ZonedDateTime): LocalDay =>
   date.year * 10_000 + date.month * 100 + date.day;
 
+/** @param zone IANA name */
 export const localDayOf = (at: Date, zone: string): LocalDay =>
   write(Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(zone));
 
+/** @returns `2026-11-23` */
 export const localDateOf = (at: Date, zone: string): string => read(localDayOf(at, zone)).toString();
 
 /** @param date `2026-11-23` @returns its first moment with the zone's offset (RFC 3339) */

@@ -3,6 +3,7 @@ import type { BlobStore } from "./blob-store.ts";
 
 type OpenBlobs = Pick<BlobStore, "open">;
 
+/** @returns undefined where there is no such blob */
 export async function openBytes(blobs: OpenBlobs, hash: string): Promise<AsyncIterable<Uint8Array> | undefined> {
   const blob = await blobs.open(hash);
   return blob && readAll(blob.bytes);
@@ -17,6 +18,7 @@ async function* readAll(stream: ReadableStream<Uint8Array>) {
   }
 }
 
+/** A file of an archive. @returns undefined where there is no such blob */
 export async function archiveBlob(
   blobs: OpenBlobs,
   { path, hash, modifiedAt }: { path: string; hash: string; modifiedAt: Date },

@@ -12,6 +12,7 @@ export async function countRows<DB, TB extends keyof DB>(
 export const hasRow = async (query: { executeTakeFirst(): Promise<unknown> }): Promise<boolean> =>
   (await query.executeTakeFirst()) !== undefined;
 
+/** @returns whether the update or deletion found a row */
 export async function changesRow(query: {
   executeTakeFirst(): Promise<UpdateResult | DeleteResult>;
 }): Promise<boolean> {

@@ -7,6 +7,7 @@ export interface TraceContext {
 const traceparentPattern = /^([0-9a-f]{2})-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})(-.*)?$/;
 const zeros = /^0+$/;
 
+/** @returns undefined for a header that is missing or invalid */
 export function parseTraceparent(header: string | undefined): TraceContext | undefined {
   const [, version, id = "", parentId = "", flags = "", rest] = traceparentPattern.exec(header ?? "") ?? [];
   const isSound = version !== undefined && version !== "ff" && !(version === "00" && rest !== undefined);

@@ -170,4 +170,5 @@ export function toFixedWidth(value: bigint, width: number): FixedWidthNumber {
 export const suggestWidth = (value: bigint): number =>
   commonWidths.find((width) => BigInt.asIntN(width, value) === value || BigInt.asUintN(width, value) === value) ?? 64;
 
+/** @param bit 0 is the rightmost */
 export const toggleBit = (value: bigint, bit: number): bigint => value ^ (1n << BigInt(bit));

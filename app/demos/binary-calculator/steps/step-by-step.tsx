@@ -4,6 +4,7 @@ import type { Subject } from "./walkthrough.ts";
 
 const Sheet = lazy(() => import("./sheet.tsx").then(({ Sheet }) => ({ default: Sheet })));
 
+/** @param subject one that `canExplain` accepts */
 export function StepByStep({ subject }: { subject: Subject }) {
   const [isOpen, setOpen] = useState(false);
   return (

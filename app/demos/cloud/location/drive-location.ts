@@ -17,6 +17,7 @@ const trashFolderField = "folder";
 export const home: DriveLocation = { kind: "folder", names: [] };
 export const trash: DriveLocation = { kind: "trash" };
 
+/** @param pathname still encoded */
 export function parseLocation(pathname: string, search: string): DriveLocation {
   const fields = new URLSearchParams(search);
   const token = fields.get(linkField);

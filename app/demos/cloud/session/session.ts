@@ -60,6 +60,7 @@ export interface Session {
   readonly isAdmin: boolean;
 }
 
+/** Synchronized between tabs. @returns undefined while logged out */
 export function useSession(): Session | undefined {
   const isAuthenticated = useStoredValue(authenticatedFlag);
   const isAdmin = useStoredValue(adminFlag);

@@ -11,6 +11,7 @@ export const createShare = (): Share => ({
   passwordDigest: undefined,
 });
 
+/** @param day `2026-03-01`, local time */
 export function endOfDay(day: string): number | undefined {
   const [year, month, date] = day.split("-").map(Number);
   if (!year || !month || !date) return undefined;

@@ -84,6 +84,7 @@ export function applyColors(colors: Colors): () => void {
   };
 }
 
+/** @param theme undefined restores the site's theme */
 export function applyTheme(theme: "dark" | "light" | undefined): void {
   window.dispatchEvent(new CustomEvent(themeEvent, { detail: theme }));
 }

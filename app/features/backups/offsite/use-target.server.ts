@@ -11,6 +11,7 @@ import {
   readArchiveTime,
 } from "./offsite-target.ts";
 
+/** Opens a target for `use`. @throws OffsiteError */
 export async function withTarget<T>(
   settings: OffsiteTargetSettings,
   use: (target: OffsiteTarget) => Promise<T>,

@@ -39,6 +39,7 @@ export function streamEvents(
   });
 }
 
+/** @throws the error itself where it is a bug */
 export function toErrorResponse(error: unknown, log: RequestLog): Response {
   const known = toAppError(error);
   if (!known) throw error;

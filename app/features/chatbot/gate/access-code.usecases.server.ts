@@ -29,6 +29,7 @@ const alphabet = "abcdefghjkmnpqrstuvwxyz23456789";
 const groups = 4;
 const groupLength = 4;
 
+/** @returns 16 random characters in groups of four: 79 bits */
 export const createAccessCode = (): string =>
   Array.from({ length: groups }, () =>
     Array.from({ length: groupLength }, () => alphabet[randomInt(alphabet.length)]).join(""),

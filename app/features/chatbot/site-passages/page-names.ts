@@ -60,6 +60,7 @@ export const listPageNames = (content: SiteContent): Passage[] =>
     ...(content.language !== originalLanguage && { language: content.language }),
   }));
 
+/** @returns the name of the page at an address, if it is one of this site */
 export function createPageNames(content: SiteContent): (url: string) => string | undefined {
   const names = new Map(listPages(content).map(({ name, url }) => [url, name]));
   return (url) => names.get(url.replace(/#.*/, ""));

@@ -40,10 +40,12 @@ export async function addAnswer(
   return isWritten ? "file" : "database";
 }
 
+/** @throws AppError 404 where another window was faster */
 export async function dismissQuestion({ db }: Pick<Answering, "db">, id: string): Promise<void> {
   if (!(await deleteUnanswered(db, id))) throw createQuestionGoneError();
 }
 
+/** @throws AppError 404 where another window was faster */
 export const deleteAddedAnswer = ({ db }: Pick<Answering, "db">, id: string): Promise<void> =>
   db.transaction().execute(async (trx) => {
     if (!(await deleteAnswer(trx, id))) throw createQuestionGoneError();

@@ -128,6 +128,7 @@ export function findTopmost(tree: DriveTree, ids: readonly string[]): readonly S
   return topmost;
 }
 
+/** @throws DriveError if it is no folder, or in the trash */
 export function checkTarget(tree: DriveTree, folderId: string): void {
   if (folderId === rootId) return;
   if (folderId === trashId || tree.isInTrash(folderId)) throw new DriveError("no-such-item");

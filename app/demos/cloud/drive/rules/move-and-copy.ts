@@ -46,6 +46,7 @@ export function moveOrCopy(
   return { itemIds: transfer.itemIds, skipped: transfer.skipped };
 }
 
+/** @throws DriveError if nothing can be moved into the target */
 export function findSources(
   tree: DriveTree,
   { ids, targetId }: Pick<MoveRequest, "ids" | "targetId">,

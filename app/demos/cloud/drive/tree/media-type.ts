@@ -77,6 +77,7 @@ const byEnding: ReadonlyMap<string, string> = new Map(
 const proseTypes = new Set(["text/plain", "text/markdown", "text/csv", "text/tab-separated-values"]);
 const codeTypes = /^(text\/|application\/(json|xml|yaml|toml|sql|graphql)$)/;
 
+/** @returns `application/octet-stream` for an unknown extension */
 export function mediaTypeOf(name: string): string {
   return byEnding.get(splitName(name).ending.slice(1).toLowerCase()) ?? "application/octet-stream";
 }

@@ -12,4 +12,5 @@ import yaml from "highlight.js/lib/languages/yaml";
 const languages = { bash, css, javascript, json, python, sql, typescript, xml, yaml };
 for (const [name, language] of Object.entries(languages)) hljs.registerLanguage(name, language);
 
+/** @returns escaped HTML with `span` elements only */
 export const highlight = (code: string, language: string): string => hljs.highlight(code, { language }).value;

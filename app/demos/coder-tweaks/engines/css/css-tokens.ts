@@ -24,6 +24,7 @@ const closing = new Map([
 ]);
 const closers = new Set(closing.values());
 
+/** @throws SourceSyntaxError at an unbalanced bracket or string */
 export function checkBrackets(text: string, tokens: readonly CssToken[]): void {
   const open: { token: CssToken; closer: string }[] = [];
   const fail = (message: string, { start }: CssToken): never => {

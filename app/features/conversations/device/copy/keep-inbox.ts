@@ -50,6 +50,7 @@ export async function sendReplies(): Promise<boolean> {
   return syncReplies();
 }
 
+/** @throws where the inbox cannot be stored */
 export async function enableInboxCopy(userId: string): Promise<void> {
   await registerServiceWorker();
   setDeviceUser(userId);

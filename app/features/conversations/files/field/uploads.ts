@@ -155,6 +155,7 @@ export interface UploadRequest {
   onEnd: (result: EndedUpload) => void;
 }
 
+/** @returns how to cancel it */
 export type UploadFile = (request: UploadRequest) => () => void;
 
 export interface UploadTarget {

@@ -9,6 +9,7 @@ export interface FoundText {
 const contextBefore = 30;
 const shownLength = 220;
 
+/** @returns undefined where the text has none of the words */
 export function showFound(text: string, terms: readonly SearchTerm[]): FoundText | undefined {
   const at = findFirst(text, terms);
   if (at === undefined) return undefined;

@@ -22,6 +22,7 @@ export type ShownConversation = LoadedConversation & { error?: string };
 
 export type OpenConversation = ShownConversation | { ok: false; message: string };
 
+/** @throws AppError 404, or 422 for what is no id */
 export async function readConversation(context: Readonly<RouterContextProvider>, messageId: string | undefined) {
   const inbox = getServices(context).conversations;
   const id = parseInput(messageIdSchema, messageId);

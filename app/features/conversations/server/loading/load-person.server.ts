@@ -24,6 +24,7 @@ const addressSchema = z.object({
 
 export type ShownPerson = Awaited<ReturnType<typeof loadPerson>>;
 
+/** @throws AppError 404, or 422 for what is no id */
 export async function loadPerson(context: Services, id: string | undefined, search: URLSearchParams) {
   const inbox = getServices(context).conversations;
   const people = getServices(context).people;
@@ -47,6 +48,7 @@ export async function loadPerson(context: Services, id: string | undefined, sear
 
 export type PanePerson = Awaited<ReturnType<typeof loadPersonPane>>;
 
+/** @throws AppError 404 */
 export async function loadPersonPane(context: Services, id: string) {
   const inbox = getServices(context).conversations;
   const { address } = await getWriter(inbox, id);

@@ -36,6 +36,7 @@ interface Person {
   note: string;
 }
 
+/** @param address in lower case */
 export async function getPersonOf({ db }: Pick<People, "db">, address: string): Promise<Person> {
   const person = await findPersonOf(db, address);
   if (!person) return { addresses: [address], note: "" };

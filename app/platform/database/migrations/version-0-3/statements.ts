@@ -31,6 +31,7 @@ const columnTypes: Readonly<Record<"sqlite" | "postgres", ColumnTypes>> = {
 
 export const typesOf = (db: Kysely<unknown>): ColumnTypes => columnTypes[dialectOf(db)];
 
+/** @param statements one each, in their order */
 export async function runStatements(db: Kysely<unknown>, statements: readonly string[]): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
