@@ -1,57 +1,85 @@
-import { Marked, type RendererObject, type Tokens } from "marked";
+import MarkdownIt, { type RendererRule, type Token } from "markdown-it";
+import QuickLRU from "quick-lru";
 import { isLocalized, localPath } from "#app/lib/language/languages.ts";
 import { escapeMarkup } from "#app/lib/text.ts";
+import { sha256 } from "#app/platform/keys.server.ts";
 import { currentLanguage } from "#app/platform/language/site-texts.server.ts";
 import { findPictureIds, isLink } from "./documents/fields.ts";
 import { type Picture, pictureAttributes, pictureLink } from "./pictures/picture.ts";
 
 type Pictures = ReadonlyMap<string, Picture>;
 
-/** Links to translated pages get the text's language. */
+/** The parser drops what is nested more deeply. */
+const nestingMax = 100;
+/** A column of text is at most this wide. */
+const sizes = "(min-width: 48rem) 48rem, 100vw";
+
+/** A page that is in all languages is linked in that of the text. */
 const localize = (href: string): string =>
   href.startsWith("/") && isLocalized(href) ? localPath(currentLanguage(), href) : href;
 
-/** Shows tags as text, and allows links to the web, mail and telephone only. */
-const createRenderer = (pictures: Pictures): RendererObject => ({
-  html: ({ text }: Tokens.HTML | Tokens.Tag) => escapeMarkup(text),
-  link({ href, tokens }: Tokens.Link) {
-    const shown = this.parser.parseInline(tokens);
-    return isLink(href)
-      ? `<a href="${escapeMarkup(localize(href))}" class="text-link" rel="noopener noreferrer">${shown}</a>`
-      : shown;
-  },
-  image({ href, text }: Tokens.Image) {
-    const picture = pictures.get(findPictureIds(href)[0] ?? "");
-    return picture && href === pictureLink(picture.id) ? writeImage(picture, text) : escapeMarkup(text);
-  },
-  heading({ tokens }: Tokens.Heading) {
-    return `<h3>${this.parser.parseInline(tokens)}</h3>`;
-  },
-});
-
-/** Maximum width of a text column. */
-const sizes = "(min-width: 48rem) 48rem, 100vw";
-
-function writeImage(picture: Picture, alt: string): string {
-  const { src, srcSet, width, height } = pictureAttributes(picture);
-  const texts = `alt="${escapeMarkup(alt)}" sizes="${sizes}" loading="lazy" decoding="async"`;
-  return `<img src="${src}" srcset="${srcSet}" width="${width}" height="${height}" ${texts}>`;
+/** A link leads nowhere but to the web, a mail program or a telephone. */
+function setLinks(tokens: readonly Token[]): void {
+  let isHidden = false;
+  for (const token of tokens) {
+    if (token.type === "link_open") {
+      const href = String(token.attrGet("href") ?? "");
+      isHidden = !isLink(href);
+      token.attrs = Object.entries({ href: localize(href), class: "text-link", rel: "noopener noreferrer" });
+    }
+    if (token.type === "link_open" || token.type === "link_close") token.hidden = isHidden;
+  }
 }
 
-const createMarked = (pictures: Pictures) =>
-  new Marked({ async: false, gfm: true, renderer: createRenderer(pictures) });
-const withoutPictures = createMarked(new Map());
+const writeImage: RendererRule = (tokens, index, options, env, renderer) => {
+  const { attrs, children } = tokens[index] as Token;
+  const { pictures } = env as { pictures: Pictures };
+  const src = String(Object.fromEntries(attrs ?? []).src);
+  const alt = escapeMarkup(renderer.renderInlineAsText(children ?? [], options, env));
+  const picture = pictures.get(findPictureIds(src)[0] ?? "");
+  if (!picture || src !== pictureLink(picture.id)) return alt;
+  const shown = pictureAttributes(picture);
+  const size = `width="${shown.width}" height="${shown.height}"`;
+  return `<img src="${shown.src}" srcset="${shown.srcSet}" ${size} alt="${alt}" sizes="${sizes}" loading="lazy" decoding="async">`;
+};
+
+/** Its time grows with the length of a text, whatever the text is. Tags are shown as text. */
+const markdown = createMarkdown();
+
+function createMarkdown() {
+  const created = new MarkdownIt({ linkify: true, maxNesting: nestingMax });
+  // A name such as Next.js is no address.
+  created.linkify.set({ fuzzyLink: false });
+  // Otherwise the brackets of a bad address are shown; `setLinks` and `writeImage` decide.
+  created.validateLink = () => true;
+  created.core.ruler.push("links", ({ tokens }) => {
+    for (const { children } of tokens) setLinks(children ?? []);
+  });
+  const headings = { heading_open: () => "<h3>", heading_close: () => "</h3>\n" };
+  Object.assign(created.renderer.rules, headings, { image: writeImage });
+  return created;
+}
+
+/** The cache holds up to twice as many texts. */
+const rendered = new QuickLRU<string, string>({ maxSize: 50 });
 
 /**
- * @param pictures by id; other images are replaced by their texts
- * @returns safe HTML; text that is nested too deeply stays plain
+ * A text is rendered once for its pictures and its language.
+ * @param pictures by their ids; other images are shown as their texts
+ * @returns HTML that is safe to show on a page of this site; the text as it is where it is nested too deeply to be read
  */
-export function renderMarkdown(text: string, pictures?: Pictures): string {
-  const marked = pictures?.size ? createMarked(pictures) : withoutPictures;
-  try {
-    return String(marked.parse(text));
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-    return `<p>${escapeMarkup(text)}</p>`;
-  }
+export function renderMarkdown(text: string, pictures: Pictures = new Map()): string {
+  const key = sha256(JSON.stringify([text, currentLanguage(), ...pictures.values()]));
+  const known = rendered.get(key);
+  if (known !== undefined) return known;
+  const html = render(text, pictures);
+  rendered.set(key, html);
+  return html;
+}
+
+function render(text: string, pictures: Pictures): string {
+  const env = { pictures };
+  const tokens = markdown.parse(text, env);
+  if (tokens.some(({ level }) => level >= nestingMax - 1)) return `<p>${escapeMarkup(text)}</p>`;
+  return markdown.renderer.render(tokens, markdown.options, env);
 }

@@ -40,6 +40,21 @@ test("deep nesting is shown or left as text, and ends", () => {
   expect(html).toContain("deep");
 });
 
+// Parsers whose time grows with the square of these take minutes; bench/markdown.bench.ts measures ours.
+test.each(["*a_", "_a*", "[", "![](", "~~a~", "`a``b", "|a|b|\n|-|-|\n"])(
+  "40,000 letters of %j are rendered",
+  (part) => {
+    const html = renderMarkdown(part.repeat(40_000 / part.length));
+    expect(html.length).toBeGreaterThan(20_000);
+  },
+);
+
+test("a table's columns are aligned, a struck word is struck, and an address is a link", () => {
+  const html = renderMarkdown("|a|\n|-:|\n|~~b~~ https://a.example/x|\n\nNext.js");
+  expect(html).toContain('<td style="text-align:right"><s>b</s> <a href="https://a.example/x" class="text-link"');
+  expect(html).toContain("<p>Next.js</p>");
+});
+
 const picture: Picture = { id: "a1".repeat(8), type: "webp", width: 1000, height: 667, widths: [640, 1000] };
 const known = new Map([[picture.id, picture]]);
 const link = `/pictures/${picture.id}`;
@@ -61,6 +76,15 @@ test.each([
   "/contact",
 ])("an image of %s is shown as its text", (href) => {
   expect(renderMarkdown(`![Text](${href})`, known)).toBe("<p>Text</p>\n");
+});
+
+test("a text is rendered anew for another picture, and in another language", () => {
+  const text = `![a](${link}) [b](/contact)`;
+  const smaller = new Map([[picture.id, { ...picture, width: 640, widths: [640] }]]);
+  const htmls = [renderMarkdown(text), renderMarkdown(text, known), renderMarkdown(text, smaller)];
+  htmls.push(runInLanguage("pl", () => renderMarkdown(text)));
+  expect(new Set(htmls).size).toBe(4);
+  expect(renderMarkdown(text, known)).toBe(htmls[1]);
 });
 
 test("without pictures, or unknown, an image is its text", () => {
