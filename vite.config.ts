@@ -12,7 +12,7 @@ import { styleRules } from "./scripts/vite/style-rules-plugin.ts";
 
 const framePackages = /node_modules\/(react|react-dom|react-router|scheduler)\//;
 const frameFiles =
-  /app\/(lib\/(units|random-key|byte-size-text|memoize|language\/.+)|features\/admin\/stored-inbox|platform\/http\/(failed-request|form-result)|shell\/(?!navigation\/designs|views\/mail-switch|measurements\/send-form).+|ui\/(language\/.+|badge|button-class|link-button|notice|date-time|empty-state|show-toast|toasts\/(toaster(-code)?|undo-offers)|files\/save-file|fields\/(blocked-cookies-notice|field-layout|text-field|text-area|post-form|use-address-value|use-is-sending)|marked-text\/marked-text|pointer\/follow-pointer|page\/(page-heading|page-wall|skeleton|window-light)))\.(tsx?|css\?inline)$/;
+  /app\/(lib\/(units|random-key|byte-size-text|memoize|language\/.+)|features\/admin\/inbox-copy-names|platform\/http\/(failed-request|form-result)|shell\/(?!navigation\/designs|views\/mail-switch|measurements\/send-form).+|ui\/(language\/.+|badge|button-class|link-button|notice|date-time|empty-state|show-toast|toasts\/(toaster(-code)?|undo-offers)|files\/save-file|fields\/(blocked-cookies-notice|field-layout|text-field|text-area|post-form|use-address-value|use-is-sending)|marked-text\/marked-text|pointer\/follow-pointer|page\/(page-heading|page-wall|skeleton|window-light)))\.(tsx?|css\?inline)$/;
 
 /** Modules that most pages run, in one file: separate ones cost milliseconds and 25 bytes of the document each. */
 const frame = { name: "frame", test: (id: string) => framePackages.test(id) || frameFiles.test(id) };

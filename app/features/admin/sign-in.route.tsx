@@ -21,7 +21,7 @@ import { PasskeySignIn } from "#app/ui/passkeys/passkey-sign-in.tsx";
 import { passkeysTexts } from "#app/ui/passkeys/strings/passkeys-texts.server.ts";
 import { showError, showSuccess } from "#app/ui/show-toast.ts";
 import type { Route } from "./+types/sign-in.route";
-import { forgetInboxCopy } from "./stored-inbox.ts";
+import { forgetInboxCopy } from "./forget-inbox-copy.ts";
 
 const notices = {
   denied: {

@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 import { deleteDB, openDB } from "idb";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { replyQueueName } from "#app/features/admin/stored-inbox.ts";
+import { replyQueueName } from "#app/features/admin/inbox-copy-names.ts";
 import {
   type DraftPlace,
   dropDraftsOf,

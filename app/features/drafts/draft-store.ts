@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
-import { replyQueueName } from "#app/features/admin/stored-inbox.ts";
+import { replyQueueName } from "#app/features/admin/inbox-copy-names.ts";
 import type { Typed } from "./typed-text.ts";
 
 /** A reply that waits for a connection, or that the site refused. */

@@ -6,7 +6,7 @@ import {
   uploadJournalPrefix,
 } from "#app/demos/cloud/browser-storage-names.ts";
 import { optionsStorageKey, projectFlagKey, projectFolderName } from "#app/demos/coder-tweaks/browser-storage-names.ts";
-import { deviceFlagKey, inboxCopyName, replyQueueName } from "#app/features/admin/stored-inbox.ts";
+import { deviceFlagKey, inboxCopyName, replyQueueName } from "#app/features/admin/inbox-copy-names.ts";
 import {
   chatbotFlagKey,
   conversationKey,

@@ -1,4 +1,4 @@
-import { inboxCopyDays } from "#app/features/admin/stored-inbox.ts";
+import { inboxCopyDays } from "#app/features/admin/inbox-copy-names.ts";
 import { dayMs } from "#app/lib/units.ts";
 import { useTexts } from "#app/ui/language/use-texts.tsx";
 import type { PrivacyFacts } from "./collect-facts.server.ts";

@@ -1,4 +1,4 @@
-import { deviceFlagKey } from "#app/features/admin/stored-inbox.ts";
+import { deviceFlagKey } from "#app/features/admin/inbox-copy-names.ts";
 import { readStoredText, storeText } from "#app/lib/stored-text.ts";
 
 /* Storage may be blocked: then a flag lasts as long as the page, and nothing is kept on the device. */

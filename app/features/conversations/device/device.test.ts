@@ -1,6 +1,6 @@
 import "fake-indexeddb/auto";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { forgetInboxCopy } from "#app/features/admin/stored-inbox.ts";
+import { forgetInboxCopy } from "#app/features/admin/forget-inbox-copy.ts";
 import {
   dropDraftsOf,
   dropKeptDraft,

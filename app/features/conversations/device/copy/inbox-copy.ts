@@ -1,5 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
-import { forgetInboxCopy, inboxCopyDays, inboxCopyName } from "#app/features/admin/stored-inbox.ts";
+import { forgetInboxCopy } from "#app/features/admin/forget-inbox-copy.ts";
+import { inboxCopyDays, inboxCopyName } from "#app/features/admin/inbox-copy-names.ts";
 import { dayMs } from "#app/lib/units.ts";
 import type { InboxSnapshot } from "./inbox-snapshot.route.ts";
 

@@ -1,5 +1,6 @@
 import { href } from "react-router";
-import { forgetInboxCopy, inboxCopyName } from "#app/features/admin/stored-inbox.ts";
+import { forgetInboxCopy } from "#app/features/admin/forget-inbox-copy.ts";
+import { inboxCopyName } from "#app/features/admin/inbox-copy-names.ts";
 import { dropRepliesOf } from "#app/features/drafts/draft-store.ts";
 import { minuteMs } from "#app/lib/units.ts";
 import { setDeviceUser } from "../device-flag.ts";

@@ -1,4 +1,5 @@
-import { forgetInboxCopy, replyQueueName } from "#app/features/admin/stored-inbox.ts";
+import { forgetInboxCopy } from "#app/features/admin/forget-inbox-copy.ts";
+import { replyQueueName } from "#app/features/admin/inbox-copy-names.ts";
 import {
   deleteQueuedReply,
   dropKeptDraft,
