@@ -38,6 +38,7 @@ test.each([
   ["/", "/contact", /at this address already/],
   ["/favicon.ico", "/contact", /at this address already/],
   ["/old", "contact", /that begins with https/],
+  ["/?p=12", "/contact", /leave out the part after the \?/],
 ])("what is typed wrongly is refused beside its field, and kept: %s to %s", async (from, to, words) => {
   const refused = await add(from, to);
   expect(refused.status).toBe(422);

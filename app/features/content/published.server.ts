@@ -45,7 +45,7 @@ export async function readPublished(content: Content, known: ReadonlyMap<string,
   }
   return {
     documents: read,
-    redirects: new Map(redirects.map(({ path, target }) => [path, target])),
+    redirects: new Map(redirects.map(({ path, target }) => [path.normalize("NFC"), target])),
     isSample,
     version: isAsShipped ? "" : sha256(JSON.stringify([rows, redirects, isSample])).slice(0, 16),
   };

@@ -1,3 +1,4 @@
+import { foldText } from "#app/lib/fold-text.ts";
 import { checked, line } from "./fields.ts";
 
 const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
@@ -10,17 +11,9 @@ export const slug = () =>
     "Please use small letters, digits and hyphens.",
   );
 
-const markPattern = /\p{Mark}/gu;
-
 /** @returns undefined for a title without letters that an address can have */
 export function slugOf(title: string): string | undefined {
-  const plain = title
-    .replaceAll("ł", "l")
-    .replaceAll("Ł", "L")
-    .normalize("NFKD")
-    .replace(markPattern, "")
-    .toLowerCase();
-  const made = plain
+  const made = foldText(title.normalize("NFKD"))
     .replace(/[^a-z0-9]+/g, "-")
     .slice(0, slugMax)
     .replace(/^-+|-+$/g, "");

@@ -5,6 +5,7 @@ test.each([
   ["/Old/Page/", "/old/page"],
   ["//a///b", "/a/b"],
   ["/%C5%81%C3%B3d%C5%BA", "/łódź"],
+  ["/z%CC%87o%CC%81%C5%82c%CC%81", "/żółć"],
   ["/a%2Fb", "/a%2fb"],
   ["/%E0%A4%A", undefined],
 ])("%s is read as %s", (pathname, path) => {

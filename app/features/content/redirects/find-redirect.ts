@@ -3,7 +3,7 @@ export const redirectsMax = 1000;
 /** @returns the path as the router compares it; undefined if it cannot be decoded */
 export function readPath(pathname: string): string | undefined {
   try {
-    const path = decodeURI(pathname).toLowerCase().replace(/\/+/g, "/");
+    const path = decodeURI(pathname).normalize("NFC").toLowerCase().replace(/\/+/g, "/");
     return path === "/" ? path : path.replace(/\/$/, "");
   } catch {
     return undefined;

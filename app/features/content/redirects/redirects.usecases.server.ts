@@ -30,6 +30,8 @@ const fail = (field: string, message: string) => createInvalidInputError({ [fiel
 
 /** @param typed the target may be on another site @throws AppError 422, 409 at the maximum */
 export async function addRedirect({ content, origin, findPage }: RedirectService, typed: Redirect): Promise<void> {
+  if (typed.from.includes("?"))
+    throw fail("from", "Please leave out the part after the ?: all of them lead to one address.");
   const path = readFrom(typed.from, origin);
   if (path === undefined) throw fail("from", "Please write a path of this site, as in /old-page.");
   if (!(await isFree(path, { content, findPage }))) throw fail("from", "There is something at this address already.");
