@@ -19,6 +19,7 @@ describe("where a visit comes from", () => {
     ["", "?utm_source=google&utm_campaign=Spring%20Sale", "Google", "spring sale"],
     ["", "?utm_source=list&utm_medium=email&utm_campaign=may", "E-mail", "may"],
     ["", "?utm_source=my-flyer", "Direct", "my-flyer"],
+    ["", "?UTM_SOURCE=google&Utm_Campaign=May", "Google", "may"],
     ["https://t.co/abc", "?utm_source=newsletter", "X", "newsletter"],
     ["javascript:alert(1)", "", "Direct", ""],
     ["https://<script>.example/", "", "Direct", ""],

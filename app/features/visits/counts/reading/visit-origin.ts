@@ -40,12 +40,13 @@ interface VisitOrigin {
   readonly campaign: string;
 }
 
-export const hasCampaign = (query: string): boolean => query.includes("utm_");
+export const hasCampaign = (query: string): boolean => /utm_/i.test(query);
 
 /** @param query with its question mark, or empty @param ownHosts without ports */
 export function readOrigin(referrer: string, query: string, ownHosts: readonly string[]): VisitOrigin {
   if (referrer === "" && !hasCampaign(query)) return { source: directSource, campaign: "" };
-  const parameters = new URLSearchParams(hasCampaign(query) ? query : "");
+  const typed = new URLSearchParams(hasCampaign(query) ? query : "");
+  const parameters = new URLSearchParams([...typed].map(([name, value]) => [name.toLowerCase(), value]));
   const linkSource = readWord(parameters.get("utm_source"));
   const campaign = readWord(parameters.get("utm_campaign")) || linkSource;
   const host = readHost(referrer, ownHosts);
