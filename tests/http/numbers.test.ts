@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { dimensions, grains } from "#app/features/visits/counts/dimensions.ts";
 import { stepNumbers } from "#app/features/visits/message-path/message-path.ts";
 import { isoOf } from "#app/features/visits/report/report-days.ts";
 import { addScriptErrors } from "#app/features/visits/script-errors/script-errors.store.server.ts";
 import { addVitalCounts } from "#app/features/visits/vitals/vitals.store.server.ts";
 import { bucketOf, vitalNumbers } from "#app/features/visits/vitals/vitals.ts";
-import { addDays, localDayOf, mondayOf } from "#app/lib/calendar/local-day.ts";
+import { addDays, localDateOf, localDayOf, mondayOf } from "#app/lib/calendar/local-day.ts";
 import { kibibyte } from "#app/lib/units.ts";
 import { type Client, createClient, signInOwner } from "#tests/support/site/client.ts";
 import { type OpenSite, openSite } from "#tests/support/site/site.ts";
@@ -193,6 +193,23 @@ describe("a rule about crawlers", () => {
     expect((await change({ intent: "remove-rule", rule: String(rule?.id) })).status).toBe(200);
     expect(await site.count("crawler_rules")).toBe(0);
   });
+});
+
+test("files are named by the studio's day", async () => {
+  const zone = "Pacific/Kiritimati";
+  const far = await openSite({ env: { STUDIO_TIME_ZONE: zone } });
+  onTestFinished(() => far.close());
+  const own = await signInOwner(createClient(far));
+  const exports = { "/admin/numbers/export": "numbers", "/admin/security/audit-log/export": "audit-log" };
+  for (const [path, name] of Object.entries({ ...exports, "/admin/backups/export": "export" })) {
+    const days = [localDateOf(new Date(), zone)];
+    const disposition = (await own.get(path)).headers.get("content-disposition");
+    days.push(localDateOf(new Date(), zone)); // midnight may have passed
+    expect(
+      days.map((one) => disposition?.includes(`"${name}-${one}.`)),
+      disposition ?? path,
+    ).toContain(true);
+  }
 });
 
 describe("an export", () => {

@@ -1,3 +1,4 @@
+import { localDateOf } from "#app/lib/calendar/local-day.ts";
 import { AppError } from "#app/platform/app-error.ts";
 import { streamBytes, toByteStream } from "#app/platform/http/byte-stream.server.ts";
 import { getServices } from "#app/platform/services.ts";
@@ -7,10 +8,10 @@ import type { Route } from "./+types/export.route";
 import { archiveAccount, exportAccount } from "./account-data.server.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { accounts } = getServices(context);
+  const { accounts, config } = getServices(context);
   const signedIn = context.get(signedInContext);
   if (!signedIn.isConfirmed) return redirectToConfirm(url);
-  const day = accounts.now().toISOString().slice(0, 10);
+  const day = localDateOf(accounts.now(), config.timeZone);
   const name = `${accounts.site.name.toLowerCase().replace(/[^a-z0-9]+/g, "-")}-${day}`;
   try {
     if (url.searchParams.has("files")) {

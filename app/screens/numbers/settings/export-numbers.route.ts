@@ -4,6 +4,7 @@ import type { Numbers } from "#app/features/visits/report/read-report.usecases.s
 import { type ReportFilter, readFilter } from "#app/features/visits/report/report-filter.ts";
 import { rangeSchema } from "#app/features/visits/report/report-range.schema.ts";
 import type { RangeChoice } from "#app/features/visits/report/report-range.ts";
+import { localDateOf } from "#app/lib/calendar/local-day.ts";
 import { recordAct } from "#app/platform/audit-log/record-act.server.ts";
 import { describeTable, toByteStream } from "#app/platform/http/byte-stream.server.ts";
 import { getServices } from "#app/platform/services.ts";
@@ -20,7 +21,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   await numbers.recorder.flush();
   await recordAct(numbers.db, { act: "numbers/exported" });
   const pieces = isJson ? writeNumbersJson(numbers, question) : writeCsv(numbers, question);
-  const name = `numbers-${numbers.now().toISOString().slice(0, 10)}`;
+  const name = `numbers-${localDateOf(numbers.now(), numbers.zone)}`;
   return new Response(toByteStream(pieces), describeTable(name, isJson));
 }
 

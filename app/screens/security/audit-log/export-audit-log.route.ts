@@ -1,5 +1,6 @@
 import { confirmStaffOfLink } from "#app/features/accounts/confirm/confirm-staff.server.ts";
 import { byteOrderMark, createCsvWriter } from "#app/features/site-export/csv-writer.server.ts";
+import { localDateOf } from "#app/lib/calendar/local-day.ts";
 import { listEntries } from "#app/platform/audit-log/audit-log.store.server.ts";
 import type { AuditLogTable } from "#app/platform/audit-log/audit-log.tables.ts";
 import { recordAct } from "#app/platform/audit-log/record-act.server.ts";
@@ -14,12 +15,12 @@ import { toEntryFilter } from "./read-audit-log.server.ts";
 /** As CSV, or with `?format=json`: what the filter shows, the newest first, with all columns that a hash is of. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   confirmStaffOfLink(context, url);
-  const { db, now } = getServices(context).conversations;
+  const { db, now, timeZone } = getServices(context).conversations;
   const filter = auditLogFilterSchema.parse(Object.fromEntries(url.searchParams));
   const isJson = url.searchParams.get("format") === "json";
   await recordAct(db, { act: "audit-log/exported" });
   const pieces = isJson ? writeJson(db, filter) : writeCsv(db, filter);
-  const name = `audit-log-${now().toISOString().slice(0, 10)}`;
+  const name = `audit-log-${localDateOf(now(), timeZone)}`;
   return new Response(toByteStream(pieces), describeTable(name, isJson));
 }
 

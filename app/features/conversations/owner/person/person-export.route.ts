@@ -1,4 +1,5 @@
 import { confirmStaffOfLink } from "#app/features/accounts/confirm/confirm-staff.server.ts";
+import { localDateOf } from "#app/lib/calendar/local-day.ts";
 import { describeDownload, streamBytes } from "#app/platform/http/byte-stream.server.ts";
 import { parseInput } from "#app/platform/parse-input.ts";
 import { getServices } from "#app/platform/services.ts";
@@ -16,7 +17,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     const id = parseInput(messageIdSchema, params.id);
     const { address } = await getWriter(inbox, id);
     const files = await exportPerson(people, address, id);
-    const day = inbox.now().toISOString().slice(0, 10);
+    const day = localDateOf(inbox.now(), inbox.timeZone);
     const download = describeDownload(`person-${day}.zip`, "application/zip");
     return new Response(streamBytes(streamArchive(files)), download);
   } catch (error) {

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { localDateOf } from "#app/lib/calendar/local-day.ts";
 import { AppError, createNotFoundError } from "#app/platform/app-error.ts";
 import { recordAct } from "#app/platform/audit-log/record-act.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
@@ -13,7 +14,7 @@ const tokenPrefix = "northlight_numbers_";
 /** Longer texts cannot be tokens and are not hashed. */
 const tokenMax = 100;
 
-type Keys = Pick<ReportSource, "db" | "now">;
+type Keys = Pick<ReportSource, "db" | "now" | "zone">;
 
 export interface MadeKey {
   readonly kind: NumbersKeyKind;
@@ -48,11 +49,11 @@ export async function endKey(db: Db, id: string): Promise<void> {
 }
 
 /** Whether the key is good, until the owner ends it. The day of its use is stored once a day. */
-export async function checkKey({ db, now }: Keys, kind: NumbersKeyKind, token: string): Promise<boolean> {
+export async function checkKey({ db, now, zone }: Keys, kind: NumbersKeyKind, token: string): Promise<boolean> {
   if (token === "" || token.length > tokenMax) return false;
   const key = await findKey(db, kind, sha256(token));
   if (!key) return false;
-  const day = now().toISOString().slice(0, 10);
+  const day = localDateOf(now(), zone);
   if (key.used_on !== day) await noteUse(db, key.id, day);
   return true;
 }
