@@ -31,7 +31,10 @@ test("without JavaScript the owner makes a link, the client writes by it, and wr
   expect(shown).toContain("Please write something here.");
   expect(shown).toContain("They listened.</textarea>");
   const written = await client.postForm(link, { token, quote: "<b>They listened.</b>", name: "Ann", role: "" });
-  expect(await textIn(written)).toContain("Thank you. Northlight may show it on this site with your name.");
+  expect([written.status, written.headers.get("location")]).toEqual([303, "/testimonial?sent"]);
+  const thanks = await client.get("/testimonial?sent");
+  expect(thanks.status).toBe(200);
+  expect(await textIn(thanks)).toContain("Thank you. Northlight may show it on this site with your name.");
   expect((await client.get(link)).status).toBe(410);
   const again = await client.postForm(link, { token, quote: "More", name: "Ann", role: "" });
   expect([again.status, await textIn(again)]).toEqual([410, expect.stringContaining("This link has ended.")]);

@@ -1,4 +1,4 @@
-import { href } from "react-router";
+import { href, redirect } from "react-router";
 import { z } from "zod";
 import { cleanLine, cleanText } from "#app/lib/text.ts";
 import { ownerAction, type PageCall, pageAction, staffAction } from "#app/platform/actions/define-action.server.ts";
@@ -26,8 +26,11 @@ export const clientActions = [
       name: typed(80, cleanLine).min(1, { error: () => texts().noName }),
       role: typed(80, cleanLine),
     }),
-    run: async ({ context, input: { token, ...testimonial } }) =>
-      writeTestimonial(getServices(context).content, token, testimonial),
+    // The page is opened again: its link is used up.
+    run: async ({ context, input: { token, ...testimonial } }) => {
+      await writeTestimonial(getServices(context).content, token, testimonial);
+      return redirect(`${href("/testimonial")}?sent`, { status: 303 });
+    },
   }),
 ] as const;
 

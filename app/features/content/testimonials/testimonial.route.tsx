@@ -24,19 +24,20 @@ export const shouldRevalidate = revalidateWhenGone;
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const token = url.searchParams.get("token") ?? "";
-  const data = { token, ...sendStrings(testimonialTexts) };
+  const isSent = url.searchParams.has("sent");
+  const data = { token, isSent, ...sendStrings(testimonialTexts) };
   return readOrExplain({ ...data, title: "" }, async () => ({
-    title: await openLink(getServices(context).content, token),
+    title: isSent ? "" : await openLink(getServices(context).content, token),
   }));
 }
 
 export const action = (args: Route.ActionArgs) => runActions(clientActions, args, { fallback: "write" });
 
-export default function TestimonialPage({ loaderData: { token, title, error }, actionData }: Route.ComponentProps) {
+export default function TestimonialPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { token, title, error, isSent } = loaderData;
   const { name: studio } = useStudio();
   const texts = useTexts("testimonial");
   const failed = actionData?.ok === false ? actionData : undefined;
-  const isSent = actionData?.ok === true;
   const typed = (name: string) => ({ name, defaultValue: failed?.values[name], error: failed?.fieldErrors[name] });
   return (
     <div className="page container-page">
