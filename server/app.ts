@@ -66,6 +66,12 @@ const mailStopPaths: readonly string[] = [href("/contact/mails"), href("/weekly-
 const routerData = "text/x-script";
 const isApiPath = (path: string): boolean => path === "/api" || path.startsWith("/api/");
 
+/** A whole address of this site, which tells the router to add no prefix, is sent as its path: clients choose the host. */
+function keepRedirectHere(headers: Headers, origin: string): void {
+  const location = headers.get("Location");
+  if (location?.startsWith(`${origin}/`)) headers.set("Location", location.slice(origin.length).replace(/^\/+/, "/"));
+}
+
 /** The pattern of the handler that responded. Middleware responds for routes that were not looked for. */
 function describeRoute(c: Context<SiteEnv>): string {
   const pattern = routePath(c);
@@ -216,10 +222,9 @@ export function createApp({
     const build = await getBuild();
     if (handlers?.build !== build) handlers = { build, of: createHandlers(build) };
     const preview = await findPreview(services, request, info);
-    const response = await handlers.of(currentLanguage())(
-      toRouterRequest(request, config.publicUrl),
-      createContext(info, preview),
-    );
+    const routed = toRouterRequest(request, config.publicUrl);
+    const response = await handlers.of(currentLanguage())(routed, createContext(info, preview));
+    keepRedirectHere(response.headers, new URL(routed.url).origin);
     if (preview) {
       response.headers.set("X-Frame-Options", "SAMEORIGIN");
       response.headers.set("X-Robots-Tag", "noindex");
