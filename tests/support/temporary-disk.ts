@@ -50,6 +50,10 @@ export class TemporaryDisk {
     }
   }
 
+  makeReadOnly(): void {
+    run("mount", "-o", "remount,ro", this.folder);
+  }
+
   /** Creates empty files until no inode is left. */
   exhaustInodes(): void {
     mkdirSync(this.#ballast);

@@ -1,6 +1,7 @@
 import { createReadStream } from "node:fs";
 import { access, mkdir, open, readdir, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { createUnavailableError } from "../app-error.ts";
 import { type BlobContents, folderPath } from "./blob-contents.ts";
 
 const draftSuffix = ".unfinished";
@@ -14,7 +15,7 @@ export function createFolderContents(root: string): BlobContents {
     async write(id, bytes) {
       const path = pathOf(id);
       const folder = dirname(path);
-      const created = await mkdir(folder, { recursive: true, mode: 0o700 });
+      const created = await createFolder(folder);
       const file = await open(`${path}${draftSuffix}`, "wx", 0o600);
       try {
         for await (const part of bytes) await file.writeFile(part);
@@ -47,6 +48,12 @@ export function createFolderContents(root: string): BlobContents {
     },
   };
 }
+
+/** Below a folder that is read-only Node.js says that a parent is missing, which `recursive` excludes. */
+const createFolder = (folder: string): Promise<string | undefined> =>
+  mkdir(folder, { recursive: true, mode: 0o700 }).catch((error: unknown) => {
+    throw isMissing(error) ? createUnavailableError(error) : error;
+  });
 
 /** Like `syncFolder` of files/, but asynchronous, because several contents are written at once. */
 async function syncFolder(path: string): Promise<void> {
