@@ -4,10 +4,17 @@ import { isLocalized, localPath } from "#app/lib/language/languages.ts";
 import { escapeMarkup } from "#app/lib/text.ts";
 import { sha256 } from "#app/platform/keys.server.ts";
 import { currentLanguage } from "#app/platform/language/site-texts.server.ts";
+import { slugOf } from "./documents/entry-fields.ts";
 import { findPictureIds, isLink } from "./documents/fields.ts";
 import { type Picture, pictureAttributes, pictureLink } from "./pictures/picture.ts";
 
 type Pictures = ReadonlyMap<string, Picture>;
+
+interface Place {
+  pictures: Pictures;
+  /** The text is a page's own: its headings are below the page's title, and links lead to them. */
+  isPage: boolean;
+}
 
 /** The parser drops what is nested more deeply. */
 const nestingMax = 100;
@@ -31,9 +38,26 @@ function setLinks(tokens: readonly Token[]): void {
   }
 }
 
+/** The page has them itself. */
+const pageIds = ["main", "result", "site-menu"];
+
+function setHeadings(tokens: readonly Token[], isPage: boolean): void {
+  const known = new Map(pageIds.map((id) => [id, 1]));
+  for (const [index, token] of tokens.entries()) {
+    if (token.type !== "heading_open" && token.type !== "heading_close") continue;
+    token.tag = isPage ? "h2" : "h3";
+    const words = tokens[index + 1]?.children?.map(({ content }) => content) ?? [];
+    const name = isPage && token.nesting > 0 ? slugOf(words.join("")) : undefined;
+    if (name === undefined) continue;
+    const count = (known.get(name) ?? 0) + 1;
+    known.set(name, count);
+    token.attrSet("id", count === 1 ? name : `${name}-${count}`);
+  }
+}
+
 const writeImage: RendererRule = (tokens, index, options, env, renderer) => {
   const { attrs, children } = tokens[index] as Token;
-  const { pictures } = env as { pictures: Pictures };
+  const { pictures } = env as unknown as Place;
   const src = String(Object.fromEntries(attrs ?? []).src);
   const alt = escapeMarkup(renderer.renderInlineAsText(children ?? [], options, env));
   const picture = pictures.get(findPictureIds(src)[0] ?? "");
@@ -52,11 +76,11 @@ function createMarkdown() {
   created.linkify.set({ fuzzyLink: false });
   // Otherwise the brackets of a bad address are shown; `setLinks` and `writeImage` decide.
   created.validateLink = () => true;
-  created.core.ruler.push("links", ({ tokens }) => {
+  created.core.ruler.push("links", ({ tokens, env }) => {
     for (const { children } of tokens) setLinks(children ?? []);
+    setHeadings(tokens, (env as unknown as Place).isPage);
   });
-  const headings = { heading_open: () => "<h3>", heading_close: () => "</h3>\n" };
-  Object.assign(created.renderer.rules, headings, { image: writeImage });
+  created.renderer.rules.image = writeImage;
   return created;
 }
 
@@ -66,19 +90,20 @@ const rendered = new QuickLRU<string, string>({ maxSize: 50 });
 /**
  * A text is rendered once for its pictures and its language.
  * @param pictures by their ids; other images are shown as their texts
+ * @param isPage headings are those below the title of a page, with ids; otherwise one level lower, without
  * @returns HTML that is safe to show on a page of this site; the text as it is where it is nested too deeply to be read
  */
-export function renderMarkdown(text: string, pictures: Pictures = new Map()): string {
-  const key = sha256(JSON.stringify([text, currentLanguage(), ...pictures.values()]));
+export function renderMarkdown(text: string, pictures: Pictures = new Map(), isPage = false): string {
+  const key = sha256(JSON.stringify([text, currentLanguage(), isPage, ...pictures.values()]));
   const known = rendered.get(key);
   if (known !== undefined) return known;
-  const html = render(text, pictures);
+  const html = render(text, { pictures, isPage });
   rendered.set(key, html);
   return html;
 }
 
-function render(text: string, pictures: Pictures): string {
-  const env = { pictures };
+function render(text: string, place: Place): string {
+  const env = { ...place };
   const tokens = markdown.parse(text, env);
   if (tokens.some(({ level }) => level >= nestingMax - 1)) return `<p>${escapeMarkup(text)}</p>`;
   return markdown.renderer.render(tokens, markdown.options, env);

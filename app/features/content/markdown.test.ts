@@ -49,6 +49,14 @@ test.each(["*a_", "_a*", "[", "![](", "~~a~", "`a``b", "|a|b|\n|-|-|\n"])(
   },
 );
 
+test("a page's headings are below its title, and links lead to them", () => {
+  const html = renderMarkdown("[Ceny](#ceny-1)\n\n## Ceny `1`\n\n# Ceny 1\n\n### …\n\n# Main", undefined, true);
+  expect(html).toContain('<a href="#ceny-1" class="text-link"');
+  expect(html).toContain(
+    '<h2 id="ceny-1">Ceny <code>1</code></h2>\n<h2 id="ceny-1-2">Ceny 1</h2>\n<h2>…</h2>\n<h2 id="main-2">',
+  );
+});
+
 test("a table's columns are aligned, a struck word is struck, and an address is a link", () => {
   const html = renderMarkdown("|a|\n|-:|\n|~~b~~ https://a.example/x|\n\nNext.js");
   expect(html).toContain('<td style="text-align:right"><s>b</s> <a href="https://a.example/x" class="text-link"');

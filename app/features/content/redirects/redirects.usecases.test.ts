@@ -36,7 +36,10 @@ test.each([
   ["to", "/old", "https://"],
   ["to", "/old", "/OLD/?x"],
 ])("in %s is refused beside its field: %s to %s", async (field, from, to) => {
-  const words = field === "from" ? /path of this site, as in|part after the|at this address already/ : /https:\/\/\.|leads back here/;
+  const words =
+    field === "from"
+      ? /path of this site, as in|part after the|at this address already/
+      : /https:\/\/\.|leads back here/;
   await expect(add(from, to)).rejects.toMatchObject({
     status: 422,
     fieldErrors: { [field]: expect.stringMatching(words) },

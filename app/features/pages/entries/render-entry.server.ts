@@ -15,5 +15,5 @@ export async function renderEntry(
 ): Promise<string> {
   const text = await readEntryText(content, shown, kind, entry);
   const pictures = await findPictures(content.db, findPictureIds(text));
-  return renderMarkdown(text, pictures).replace(/<(\/?)h3>/g, "<$1h2>");
+  return renderMarkdown(text, pictures, true);
 }
