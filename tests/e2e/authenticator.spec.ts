@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import type { Locator, Page } from "@playwright/test";
 import { signInByForm } from "./support/accounts.ts";
-import { visit } from "./support/actions.ts";
+import { leaveSignedOut, visit } from "./support/actions.ts";
 import { expectNoViolations, still } from "./support/axe.ts";
 import { ownerAccount } from "./support/site-process.ts";
 import { expect, test } from "./support/test.ts";
@@ -27,7 +27,7 @@ function codeAt(key: string, timeMs: number): string {
 const codeField = (scope: Page | Locator) => scope.getByRole("textbox", { name: "Authentication code" });
 
 async function enterPassword(page: Page) {
-  await page.context().clearCookies();
+  await leaveSignedOut(page);
   await visit(page, "/admin");
   await signInByForm(page);
   await expect(codeField(page)).toBeFocused();

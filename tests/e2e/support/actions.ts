@@ -15,6 +15,12 @@ export async function reload(page: Page): Promise<void> {
   await waitUntilInteractive(page);
 }
 
+/** Leaves the page first: its event stream, opened anew without a session, would be answered by the sign-in's page. */
+export async function leaveSignedOut(page: Page): Promise<void> {
+  await page.goto("about:blank");
+  await page.context().clearCookies();
+}
+
 /** Blocks React's scripts on the pages opened next. @returns unblocks them */
 export async function blockScripts(page: Page): Promise<() => void> {
   const unblocked = Promise.withResolvers<void>();
