@@ -68,7 +68,11 @@ describe("drafts of replies that an earlier version kept", () => {
   const { revision, base, keptAt, ...text } = kept;
   const found = (userId: string, messageId: string, isWaiting: boolean) => ({
     ...replyDraftPlace({ userId, messageId }),
-    ...{ isWaiting, revision, base, keptAt, text },
+    isWaiting,
+    revision,
+    base,
+    keptAt,
+    text,
   });
 
   test("are found after 0.3.0", async () => {

@@ -16,7 +16,6 @@ export interface QueuedReply {
   error?: string;
 }
 
-/** Where a text is kept. */
 export interface DraftPlace {
   /** The user who typed it; empty where version 0.3.0 kept it. */
   userId: string;
@@ -47,7 +46,7 @@ export const replyDraftPlace = ({ userId, messageId }: Pick<QueuedReply, "userId
   window: "",
 });
 
-/** As versions 2 and 3 of the database kept the draft of a reply. */
+/** Versions 2 and 3 of the database kept the draft of a reply so. */
 type EarlierDraft = Pick<KeptDraft, "userId" | "isWaiting" | "keptAt" | "revision" | "base"> & { messageId: string };
 
 async function withDatabase<T>(use: (db: IDBPDatabase<DraftDatabase>) => Promise<T>): Promise<T> {

@@ -6,7 +6,7 @@ const savedAt = "2026-11-20T14:02:00.000Z";
 const stored = (text: string, revision: string) => ({ text, revision, savedAt });
 type Stored = ReturnType<typeof stored>;
 
-/** As the server decides it. */
+/** The server decides so, too. */
 function createServer() {
   let current: Stored | null = null;
   const server = {

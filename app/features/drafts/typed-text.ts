@@ -15,7 +15,7 @@ export type SaveAnswer<Stored> =
   | { saved: false; other: Stored | null }
   | { failed: string; retryAfterS?: number | undefined };
 
-/** Where a text is besides its field: on the site, and in the browser until the site has it. */
+/** A text is on the site besides its field, and in the browser until the site has it. */
 export interface TextHomes<Text, Stored> {
   /** The revision that the first save is typed into. */
   base?: string;

@@ -19,7 +19,7 @@ export interface MailsTable {
   to_name: string;
   from_name: string;
   subject: string;
-  /** With the footer. */
+  /** The footer is its end. */
   text: string;
   /** The positions in the text where the footer and the button's address begin. Null, like the language, for a mail of 0.3.0. */
   footer_at: number | null;

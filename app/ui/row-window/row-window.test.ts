@@ -35,6 +35,6 @@ test.each(["ArrowDown", "ArrowUp", "Home", "End"])("%s leads nowhere in an empty
   expect(rowAfterKey(key, -1, 0)).toBeUndefined();
 });
 
-test("any other key is somebody else's", () => {
+test("any other key is left to others", () => {
   expect(rowAfterKey("Enter", 3, 20)).toBeUndefined();
 });

@@ -66,7 +66,7 @@ const Table = ({ children, ...props }: ComponentProps<"table">) => (
   </table>
 );
 
-/** As children of their own, which need no keys: nothing here is rendered again. */
+/** Children of their own need no keys: nothing here is rendered again. */
 const each = <Item,>(items: readonly Item[], render: (item: Item, i: number) => ReactNode): ReactNode =>
   createElement(Fragment, null, ...items.map(render));
 
