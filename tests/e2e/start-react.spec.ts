@@ -139,9 +139,27 @@ test("a form that is sent before the code is there is sent as a document", async
   await form.getByRole("button", { name: "Send Message" }).click();
   await expect(form.getByRole("status")).toContainText("Your message has been sent successfully!");
   await expect(yourMessages(page).getByText("Sent before React.")).toBeVisible();
+  await form.getByLabel("Message").fill("The next one.");
   code.release();
   await waitUntilInteractive(page);
   await expect(yourMessages(page).getByText("Sent before React.")).toBeVisible();
+  await expect(form.getByLabel("Message")).toHaveValue("The next one.");
+});
+
+test("a password that is typed again before the code is there stays, and so does the focus", async ({ page }) => {
+  const code = await holdCode(page);
+  await page.goto("/login");
+  const [email, password] = [page.getByLabel("Email"), page.getByLabel("Password", { exact: true })];
+  await email.fill(freshEmail("twice"));
+  await password.fill("not the right one");
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(password).toHaveValue("");
+  await password.fill("the right one");
+  await email.press("End");
+  code.release();
+  await waitUntilInteractive(page);
+  await expect(password).toHaveValue("the right one");
+  await expect(email).toBeFocused();
 });
 
 test("React hydrates in slices, however often the visitor presses and types meanwhile", async ({ page }) => {

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ComponentType, type ReactNode, useEffect, useRef } from "react";
+import { type ComponentProps, type ComponentType, type ReactNode, useRef } from "react";
 import { href } from "react-router";
 import { ConfirmationField, DeletionSummary } from "#app/features/accounts/account/deletion-summary.tsx";
 import type { LinkKind } from "#app/features/accounts/accounts.tables.ts";
@@ -10,6 +10,7 @@ import type { FormError } from "#app/platform/http/form-result.ts";
 import type { Button } from "#app/ui/button.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { EmailField, NewPasswordField } from "#app/ui/fields/credential-fields.tsx";
+import { useAnswer } from "#app/ui/fields/early-input.ts";
 import { PasswordField } from "#app/ui/fields/password-field.tsx";
 import { TextField } from "#app/ui/fields/text-field.tsx";
 import { RichText } from "#app/ui/language/rich-text.tsx";
@@ -238,9 +239,7 @@ export function UsedLink({ error, lead, text, to, action, children }: UsedLinkPr
   const { used } = useTexts("links");
   const reason = useRef<HTMLParagraphElement>(null);
   // Replaces the form that had the focus: screen readers announce the reason.
-  useEffect(() => {
-    if (error) reason.current?.focus();
-  }, [error]);
+  useAnswer(error, () => reason.current?.focus());
   return (
     <AccountLayout title={used.title} lead={lead}>
       <p ref={reason} tabIndex={-1} className="text-ink-soft outline-none">

@@ -1,8 +1,9 @@
-import { type ComponentProps, type ReactNode, type RefObject, useEffect, useRef } from "react";
+import { type ComponentProps, type ReactNode, type RefObject, useRef } from "react";
 import { Form, useLocation } from "react-router";
 import type { FormError } from "#app/platform/http/form-result.ts";
 import { Button } from "../button.tsx";
 import { Notice } from "../notice.tsx";
+import { useAnswer } from "./early-input.ts";
 import { useIsSending } from "./use-is-sending.ts";
 
 type PostedFields = Readonly<Record<string, string | number | undefined>>;
@@ -34,13 +35,13 @@ export function PostForm({
   const ref = formRef ?? ownRef;
   const { pathname } = useLocation();
   const isBusy = useIsSending(action ?? pathname, fields.intent?.toString());
-  useEffect(() => {
-    if (!error || !ref.current) return;
+  useAnswer(error, () => {
+    if (!ref.current) return;
     // By their purpose: a password that is shown while it is typed is a text field.
     const passwords = ref.current.querySelectorAll<HTMLInputElement>('input[autocomplete$="-password"]');
     for (const password of passwords) password.value = "";
     (ref.current.querySelector<HTMLElement>("[aria-invalid=true]") ?? passwords[0])?.focus();
-  }, [ref, error]);
+  });
   return (
     <Form {...form} action={action} ref={ref} method="post" noValidate className={className}>
       {error && Object.keys(error.fieldErrors).length === 0 && <Notice tone="danger">{error.message}</Notice>}

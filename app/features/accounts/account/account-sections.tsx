@@ -3,6 +3,7 @@ import { href, useHref } from "react-router";
 import { MailSetupLink } from "#app/features/outbox/no-mail-server.tsx";
 import type { FormError } from "#app/platform/http/form-result.ts";
 import { EmailField, NewPasswordField } from "#app/ui/fields/credential-fields.tsx";
+import { useAnswer } from "#app/ui/fields/early-input.ts";
 import { PasswordField } from "#app/ui/fields/password-field.tsx";
 import { PostForm } from "#app/ui/fields/post-form.tsx";
 import { TextField } from "#app/ui/fields/text-field.tsx";
@@ -96,10 +97,10 @@ export function SectionForm({ intent, action, variant = "secondary", children }:
   const form = useRef<HTMLFormElement>(null);
   const error = useErrorOf(intent);
   const { path, done } = useLastForm();
-  useEffect(() => {
+  useAnswer(done, ({ section }) => {
     // Keeps what is typed in other sections.
-    if (done?.section === form.current?.closest("section")?.id) form.current?.reset();
-  }, [done]);
+    if (section === form.current?.closest("section")?.id) form.current?.reset();
+  });
   return (
     <PostForm
       formRef={form}

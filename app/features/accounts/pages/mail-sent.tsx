@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useRef } from "react";
+import { useAnswer } from "#app/ui/fields/early-input.ts";
 import { RichText } from "#app/ui/language/rich-text.tsx";
 import { useTexts } from "#app/ui/language/use-texts.tsx";
 
@@ -12,7 +13,7 @@ interface MailSentProps {
 export function MailSent({ email, delivers = true, children }: MailSentProps) {
   const texts = useTexts("mailSent");
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useAnswer(email, () => heading.current?.focus());
   return (
     <div className="grid gap-4 text-ink-soft">
       <h2 ref={heading} tabIndex={-1} className="text-2xl text-ink outline-none">

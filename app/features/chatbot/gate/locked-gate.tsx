@@ -1,8 +1,9 @@
-import { type RefObject, useEffect, useRef } from "react";
+import { type RefObject, useRef } from "react";
 import { Form, href, Link, useNavigation } from "react-router";
 import type { FormError } from "#app/platform/http/form-result.ts";
 import { Button } from "#app/ui/button.tsx";
 import { BlockedCookiesNotice } from "#app/ui/fields/blocked-cookies-notice.tsx";
+import { useAnswer } from "#app/ui/fields/early-input.ts";
 import { TextField } from "#app/ui/fields/text-field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page/page-heading.tsx";
@@ -101,10 +102,10 @@ function CodeForm({ error }: { error: FormError | undefined }) {
 
 /** Clears a wrong code. One that was not checked (too many tries, no connection) stays for the next try. */
 function useRetryFocus(form: RefObject<HTMLFormElement | null>, error: FormError | undefined) {
-  useEffect(() => {
+  useAnswer(error, (error) => {
     const field = form.current?.querySelector<HTMLInputElement>("input[name=code]");
-    if (!error || !field) return;
+    if (!field) return;
     if (error.fieldErrors.code) field.value = "";
     field.focus();
-  }, [form, error]);
+  });
 }

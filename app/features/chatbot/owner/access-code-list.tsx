@@ -1,8 +1,9 @@
-import { useEffect, useRef } from "react";
+import { useRef } from "react";
 import { href } from "react-router";
 import type { FormError } from "#app/platform/http/form-result.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmField } from "#app/ui/fields/confirm-field.tsx";
+import { useAnswer } from "#app/ui/fields/early-input.ts";
 import { PostButton, PostForm } from "#app/ui/fields/post-form.tsx";
 import { TextField } from "#app/ui/fields/text-field.tsx";
 import { useIsSending } from "#app/ui/fields/use-is-sending.ts";
@@ -60,11 +61,10 @@ export function AccessCodeList({ isFixed, isConfirmed, shown, error }: AccessCod
 function ChangeCodeForm({ isConfirmed, shown, error }: Omit<AccessCodeListProps, "isFixed">) {
   const isBusy = useIsSending(href("/admin/questions"));
   const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (shown === undefined) return;
+  useAnswer(shown, () => {
     form.current?.reset();
     form.current?.closest("details")?.removeAttribute("open");
-  }, [shown]);
+  });
   return (
     <PostForm formRef={form} error={error} className="grid gap-4">
       <TextField

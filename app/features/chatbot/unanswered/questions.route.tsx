@@ -5,6 +5,7 @@ import { durationText } from "#app/lib/duration-text.ts";
 import { runActions } from "#app/platform/actions/run-action.server.ts";
 import { getServices } from "#app/platform/services.ts";
 import { staffContext } from "#app/platform/staff.context.ts";
+import { useAnswer } from "#app/ui/fields/early-input.ts";
 import { PostButton } from "#app/ui/fields/post-form.tsx";
 import { useIsSending } from "#app/ui/fields/use-is-sending.ts";
 import { ListPanel, ListRow } from "#app/ui/list/list-panel.tsx";
@@ -38,9 +39,11 @@ export default function QuestionsPage({ loaderData, actionData }: Route.Componen
   useEffect(() => {
     if (!done) return;
     if (done.notice) showSuccess(done.notice.title, done.notice.text);
+  }, [done]);
+  useAnswer(done, (done) => {
     // The row with the pressed button is gone.
     if (!("chatbotCode" in done)) panel.current?.querySelector<HTMLElement>("section")?.focus();
-  }, [done]);
+  });
   return (
     <AdminPage
       title="Chatbot"

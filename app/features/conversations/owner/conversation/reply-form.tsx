@@ -14,7 +14,7 @@ import { buttonClass } from "#app/ui/button-class.ts";
 import { ComboboxMenu } from "#app/ui/combobox/combobox-menu.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { focusInPopover } from "#app/ui/dialogs/popover.tsx";
-import { useEarlyText } from "#app/ui/fields/use-early-text.ts";
+import { useEarlyText } from "#app/ui/fields/early-input.ts";
 import { useLaterPart } from "#app/ui/later-part/later-part.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { InboxCommand } from "../../actions/inbox-actions.server.ts";

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useRef } from "react";
 import { Form, href } from "react-router";
 import { AdminPage } from "#app/features/admin/admin-page.tsx";
 import type { ActionResult } from "#app/platform/actions/action-result.ts";
@@ -7,6 +7,7 @@ import { useIsOwner } from "#app/shell/navigation/use-admin-data.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ComponentStylesheet } from "#app/ui/component-stylesheet.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { useAnswer } from "#app/ui/fields/early-input.ts";
 import fieldCss from "#app/ui/fields/field-and-feedback.css?inline";
 import { PostButton, PostForm } from "#app/ui/fields/post-form.tsx";
 import { TextField } from "#app/ui/fields/text-field.tsx";
@@ -110,9 +111,7 @@ const done: Readonly<Record<string, string>> = {
 
 function ResultNotice({ noun, result }: { noun: string; result: NamedResult }) {
   const notice = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (result) notice.current?.focus();
-  }, [result]);
+  useAnswer(result, () => notice.current?.focus());
   return (
     <div ref={notice} tabIndex={-1} className="outline-none">
       {result?.ok === false && <Notice tone="danger">{result.message}</Notice>}

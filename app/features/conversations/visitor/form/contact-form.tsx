@@ -4,6 +4,7 @@ import type { FormValues } from "#app/platform/http/form-result.ts";
 import { formTokenSlot } from "#app/shell/first-paint/shared-paths.ts";
 import { sendFormStart } from "#app/shell/measurements/send-form-start.ts";
 import { Button } from "#app/ui/button.tsx";
+import { useAnswer } from "#app/ui/fields/early-input.ts";
 import { TextField } from "#app/ui/fields/text-field.tsx";
 import { useTexts } from "#app/ui/language/use-texts.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -196,20 +197,20 @@ interface SentForm {
 }
 
 function useFormAfterSend({ form: ref, files, result, ownEmail }: SentForm) {
-  const clear = useEffectEvent((form: HTMLFormElement, formToken: string) => {
+  const clear = (form: HTMLFormElement, formToken: string) => {
     form.reset();
     // A page rendered for a posted form has its values as defaults, which a reset would bring back.
     const empty = { name: "", email: ownEmail ?? "", message: "", form: formToken };
     for (const [name, value] of Object.entries(empty)) setField(form, name, value);
     files.clear();
     removeDraft();
-  });
-  useEffect(() => {
+  };
+  useAnswer(result, (result) => {
     const form = ref.current;
-    if (!form || !result) return;
+    if (!form) return;
     if (!result.ok) form.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
     else if (result.intent === "send") clear(form, result.formToken);
-  }, [ref, result]);
+  });
 }
 
 function useEmailWatch(ref: RefObject<HTMLFormElement | null>, onEmail: (email: string) => void) {

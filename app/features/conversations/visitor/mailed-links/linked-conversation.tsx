@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Form, href, useFetcher } from "react-router";
 import type { FormError } from "#app/platform/http/form-result.ts";
 import { Button } from "#app/ui/button.tsx";
+import { useAnswer } from "#app/ui/fields/early-input.ts";
 import { HiddenFields } from "#app/ui/fields/post-form.tsx";
 import { useTexts } from "#app/ui/language/use-texts.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -32,7 +33,7 @@ export function LinkedConversation(props: LinkedConversationProps) {
   const fileAddress = (fileId: string) => linkedFileAddress(fileId, token);
   const history = useRef<HTMLHeadingElement>(null);
   // It replaces the button that had the focus.
-  useEffect(() => history.current?.focus(), []);
+  useAnswer(token, () => history.current?.focus());
   return (
     <>
       {isReplied && !replyError && (

@@ -20,3 +20,17 @@ export function useEarlyText<Name extends string>(
   }, []);
   return form;
 }
+
+/**
+ * Moves the focus, or empties fields, once for each answer to a form. An answer that came with the document
+ * moves nothing away from a reader who went on before React started.
+ */
+export function useAnswer<Answer>(answer: Answer | undefined, act: (answer: Answer) => void): void {
+  const isFirst = useRef(true);
+  const answered = useEffectEvent(act);
+  useEffect(() => {
+    const hasGoneOn = isFirst.current && document.activeElement !== document.body;
+    isFirst.current = false;
+    if (answer !== undefined && !hasGoneOn) answered(answer);
+  }, [answer]);
+}
