@@ -55,7 +55,8 @@ async function main(): Promise<void> {
   if (config.sample) await fillDataDir(config, log);
   const assets = findAssets(join(import.meta.dirname, "../client"), join(import.meta.dirname, "../previous"));
   const backupProcess = join(import.meta.dirname, "backup-process.js");
-  const parts = { config, log, getBuild: async () => build, assets, recentErrors, backupProcess };
+  const parserThread = join(import.meta.dirname, "parser-thread.js");
+  const parts = { config, log, getBuild: async () => build, assets, recentErrors, backupProcess, parserThread };
   let isRestarting = false;
   let isTerminated = false;
   const restores = new SiteRestores({

@@ -15,6 +15,7 @@ import { localPath, splitLanguage } from "#app/lib/language/languages.ts";
 import { FileReplacedError } from "#app/platform/database/sqlite/file-identity.server.ts";
 import { createAccessLog, type Logger } from "#app/platform/logger.server.ts";
 import { createSiteMetrics, type SiteMetrics } from "#app/platform/metrics/request-metrics.server.ts";
+import { ParserThread } from "#app/platform/parser-thread.server.ts";
 import type { RecentErrors } from "#app/platform/recent-errors.ts";
 import type { Services } from "#app/platform/services.ts";
 import { createApp } from "./app.ts";
@@ -39,6 +40,8 @@ export interface SiteParts {
   recentErrors?: RecentErrors;
   /** `backup-process.js` of the build. Without it, backups are made in this process. */
   backupProcess?: string;
+  /** `parser-thread.js` of the build. Without it, mails are read in this thread. */
+  parserThread?: string;
   siteRestore?: SiteRestore;
 }
 
@@ -69,7 +72,7 @@ export async function createSite(parts: SiteParts): Promise<Site> {
   };
   const storage = await openStorage({ config, log, onWriteError, metrics: metrics.store });
   try {
-    const { backupProcess } = parts;
+    const { backupProcess, parserThread } = parts;
     const makeBackup = backupProcess && createBackupProcess(backupProcess, readBackupOrder(config));
     const services = createServices({
       config,
@@ -84,6 +87,7 @@ export async function createSite(parts: SiteParts): Promise<Site> {
       findPage: findInRoutes(parts),
       siteRestore,
       ...(makeBackup && { makeBackup }),
+      ...(parserThread && { parserThread: new ParserThread(parserThread) }),
     });
     const setupLink = await services.bootstrapOwner();
     await services.prepareChatbot();

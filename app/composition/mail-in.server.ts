@@ -10,6 +10,7 @@ import {
 } from "#app/features/conversations/server/receiving/receive-mail.usecases.server.ts";
 import { listOwnerSubjects } from "#app/features/conversations/server/replies.store.server.ts";
 import type { ResolveDns } from "#app/features/mail-in/answers/sender-check.server.ts";
+import type { MailParser } from "#app/features/mail-in/content/incoming-mail.ts";
 import { MailboxReader } from "#app/features/mail-in/mailbox-reader.server.ts";
 import type { MailIn } from "#app/features/mail-in/owner-mail-in.usecases.server.ts";
 import type { MailIntake, ReceivedKind } from "#app/features/mail-in/receiving/mail-intake.ts";
@@ -26,6 +27,7 @@ import { secondMs } from "#app/lib/units.ts";
 import type { SiteBlobs } from "#app/platform/blobs/blob-store.server.ts";
 import { deriveKey } from "#app/platform/keys.server.ts";
 import { type Metrics, noMetrics } from "#app/platform/metrics/metrics.ts";
+import type { ParserThread } from "#app/platform/parser-thread.server.ts";
 import type { SiteParts } from "./config.server.ts";
 
 interface IntakeParts {
@@ -35,6 +37,7 @@ interface IntakeParts {
   resolve?: ResolveDns;
   trustedServer?: string | undefined;
   metrics?: Metrics;
+  parser?: MailParser;
 }
 
 const receivedMails = { name: "northlight_incoming_mails_total", help: "Mails that came in, by what became of them" };
@@ -48,6 +51,7 @@ export function createMailIntake({
   resolve = askDns,
   trustedServer,
   metrics = noMetrics,
+  parser = createMailParser(),
 }: IntakeParts): MailIntake {
   const counterOf = (result: ReceivedKind) => metrics.counter({ ...receivedMails, labels: { result } });
   const counters = { stored: counterOf("stored"), "set-aside": counterOf("set-aside"), known: counterOf("known") };
@@ -61,8 +65,7 @@ export function createMailIntake({
     now,
     count: (result) => counters[result].add(),
     findSenderDoubt: async (sender) => (await loadSenderCheck()).findSenderDoubt(sender, { resolve, trustedServer }),
-    readHead: async (raw) => (await loadReader()).readMailHead(raw),
-    readMail: async (raw) => (await loadReader()).readIncomingMail(raw),
+    parser,
     conversations: {
       async find(trx, id) {
         const message = await findMessage(trx, id);
@@ -79,19 +82,36 @@ export function createMailIntake({
 
 const loadSenderCheck = () => import("#app/features/mail-in/answers/sender-check.server.ts");
 
-const loadReader = () => import("#app/features/mail-in/content/read-incoming-mail.server.ts");
+/** On a machine as slow and busy as any that runs the site. */
+const parsingMaxMs = 30 * secondMs;
 
-type MailInParts = SiteParts & Pick<IntakeParts, "inbox" | "blobs" | "tokenKey">;
+/** @param thread without it, mails are read in the thread that calls */
+function createMailParser(thread?: ParserThread): MailParser {
+  const parse = async <Parsed>(task: keyof MailParser, raw: Uint8Array): Promise<Parsed> => {
+    if (thread) return (await thread.run(task, raw, parsingMaxMs)) as Parsed;
+    const { mailParser } = await import("#app/features/mail-in/content/mail-parser.server.ts");
+    return (await mailParser[task](raw)) as Parsed;
+  };
+  return {
+    readMail: (raw) => parse("readMail", raw),
+    readHead: (raw) => parse("readHead", raw),
+    writeDocument: (raw) => parse("writeDocument", raw),
+  };
+}
 
-export function createMailIn({ config, db, now, secret: siteSecret, log, ...parts }: MailInParts) {
+type MailInParts = SiteParts & Pick<IntakeParts, "inbox" | "blobs" | "tokenKey"> & { parserThread?: ParserThread };
+
+export function createMailIn({ config, db, now, secret: siteSecret, log, parserThread, ...parts }: MailInParts) {
   const { imapUrl: url, imapAfterReading: afterReading, mailWebhookSecret: secret } = config;
-  const intake = createMailIntake({ ...parts, trustedServer: config.trustedAuthServer });
+  const parser = createMailParser(parserThread);
+  const intake = createMailIntake({ ...parts, parser, trustedServer: config.trustedAuthServer });
   const mailIn: MailIn = {
     db,
     now,
     blobs: parts.blobs,
     source: url && nameMailbox(url),
     hasWebhook: secret !== undefined,
+    parser,
     takeIn: (id) => takeIn(intake, id),
   };
   const webhook = secret

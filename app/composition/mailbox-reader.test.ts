@@ -74,8 +74,8 @@ const createListSource = (mails: readonly string[]): MailSource => ({
 test("a mail that the database refuses is set aside after three attempts; the others are read", async () => {
   const { fixture, intake, messages } = await openFixture();
   let attempts = 0;
-  const readMail: typeof intake.readMail = async (raw) => {
-    const read = await intake.readMail(raw);
+  const readMail: typeof intake.parser.readMail = async (raw) => {
+    const read = await intake.parser.readMail(raw);
     if (read.subject === "2") attempts++;
     return read;
   };
@@ -85,7 +85,7 @@ test("a mail that the database refuses is set aside after three attempts; the ot
   };
   const reader = startReader({
     source: createListSource([mail(1), mail(2), mail(3)]),
-    intake: { ...intake, readMail, conversations: { ...intake.conversations, begin } },
+    intake: { ...intake, parser: { ...intake.parser, readMail }, conversations: { ...intake.conversations, begin } },
   });
   await vi.waitFor(async () => expect(await messages()).toHaveLength(2), 15_000);
   await reader.stop();
@@ -141,8 +141,8 @@ test("after an hour away, which the owner sees, each mail of that hour is there 
 
 test("mails that are offered at once are stored in their order, however long each takes to read", async () => {
   const { fixture, intake } = await openFixture();
-  const readMail: typeof intake.readMail = async (raw) => {
-    const read = await intake.readMail(raw);
+  const readMail: typeof intake.parser.readMail = async (raw) => {
+    const read = await intake.parser.readMail(raw);
     await sleep(50 - 10 * Number(read.subject));
     return read;
   };
@@ -153,7 +153,7 @@ test("mails that are offered at once are stored in their order, however long eac
   };
   const reader = startReader({
     source: createListSource([mail(1), mail(2), mail(3), mail(4)]),
-    intake: { ...intake, readMail, conversations: { ...intake.conversations, begin } },
+    intake: { ...intake, parser: { ...intake.parser, readMail }, conversations: { ...intake.conversations, begin } },
   });
   const lastUid = async () =>
     (await fixture.db.selectFrom("mail_source_states").select("last_uid").executeTakeFirst())?.last_uid;

@@ -6,12 +6,13 @@ import { listMailedFiles } from "#app/features/conversations/server/files/files.
 import { readMailStatuses } from "#app/features/conversations/server/owner-conversations.usecases.server.ts";
 import { createConversationToken } from "#app/features/mail-in/conversation-token.server.ts";
 import { listSetAside } from "#app/features/mail-in/mail-in.store.server.ts";
-import { prepareMail, storeMails } from "#app/features/mail-in/receiving/receive-mail.usecases.server.ts";
+import { prepareMail, receiveMail, storeMails } from "#app/features/mail-in/receiving/receive-mail.usecases.server.ts";
 import { takeIn } from "#app/features/mail-in/receiving/take-in.usecases.server.ts";
 import { retryMail } from "#app/features/outbox/outbox.store.server.ts";
 import { createBlobStore } from "#app/platform/blobs/blob-store.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import { deriveKey } from "#app/platform/keys.server.ts";
+import { ParserStoppedError } from "#app/platform/parser-thread.server.ts";
 import {
   type ConversationsFixture,
   createConversationsFixture,
@@ -292,6 +293,14 @@ test("mails that are stored together are stored in their order, those refused am
   expect(await storeMails(intake, prepared)).toEqual(["stored", "set-aside", "stored", "known"]);
   expect((await replies()).map(({ message }) => message)).toEqual(["First", "Second"]);
   expect(await reasons()).toEqual(["A program sent it."]);
+});
+
+test("a mail whose reading had to be stopped is set aside with the reason", async () => {
+  const intake = createIntake();
+  const readMail = () => Promise.reject(new ParserStoppedError("It took too long."));
+  const parser = { ...intake.parser, readMail };
+  expect(await receiveMail({ ...intake, parser }, { raw: mail(), key: "1/1" })).toBe("set-aside");
+  expect(await reasons()).toEqual(["It took too long."]);
 });
 
 test("a mail that was not fetched is set aside with its reason", async () => {

@@ -50,6 +50,7 @@ import { SiteEvents } from "#app/platform/events/site-events.server.ts";
 import { deriveKey, loadSiteSecret } from "#app/platform/keys.server.ts";
 import type { Logger } from "#app/platform/logger.server.ts";
 import { createSiteMetrics, type SiteMetrics } from "#app/platform/metrics/request-metrics.server.ts";
+import type { ParserThread } from "#app/platform/parser-thread.server.ts";
 import { createNetworkMeter } from "#app/platform/rate-limit/network-meter.server.ts";
 import { RecentErrors } from "#app/platform/recent-errors.ts";
 import { createAccounts } from "./accounts.server.ts";
@@ -103,6 +104,7 @@ interface ServiceParts {
   /** Without it, backups are made in this process and block it for as long as the rows are counted. */
   makeBackup?: MakeBackup;
   siteRestore?: SiteRestore | undefined;
+  parserThread?: ParserThread;
   passwordCost?: PasswordCost;
   metrics?: SiteMetrics;
   recentErrors?: RecentErrors;
@@ -118,6 +120,7 @@ export function createServices({
   monotonicMs,
   makeBackup,
   siteRestore,
+  parserThread,
   passwordCost = standardPasswordCost,
   metrics = createSiteMetrics(),
   recentErrors = new RecentErrors(),
@@ -138,7 +141,13 @@ export function createServices({
   const isStaff = (cookie: string) => gate.isSignedIn(cookie);
   const { recorder, messagePath } = createVisitServices({ ...parts, isStaff, findPage });
   const inbox = createConversations({ ...parts, blobs, sessions, outbox, messagePath });
-  const { mailIn, reader, webhook } = createMailIn({ ...parts, inbox, blobs, tokenKey });
+  const { mailIn, reader, webhook } = createMailIn({
+    ...parts,
+    inbox,
+    blobs,
+    tokenKey,
+    ...(parserThread && { parserThread }),
+  });
   const people = createPeople({ ...parts, inbox, blobs });
   const visits: VisitLog = { db, recorder, now, visitsMax: config.visitsMax, timeZone: config.timeZone };
   const numbers: Numbers = {

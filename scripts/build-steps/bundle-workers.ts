@@ -92,6 +92,23 @@ async function bundleServiceWorker(): Promise<void> {
   });
 }
 
+/** One file, so that the thread reads nothing of the site. */
+async function bundleParserThread(): Promise<void> {
+  await build({
+    root,
+    configFile: false,
+    logLevel: "warn",
+    ssr: { noExternal: true },
+    build: {
+      ssr: resolve(root, "server/incoming-mail/parser-thread.ts"),
+      outDir: resolve(root, "build/server"),
+      emptyOutDir: false,
+      copyPublicDir: false,
+      rolldownOptions: { output: { entryFileNames: "parser-thread.js", codeSplitting: false } },
+    },
+  });
+}
+
 const urls: Record<string, string> = {};
 const compilerFile = await bundleCompiler();
 const files = new Set<string>([compilerFile]);
@@ -107,5 +124,6 @@ for (const file of globSync(["app/**/*.worker.ts", measurePage], { cwd: root }).
   if (!urls[file]) throw new Error(`${file} was not bundled`);
 }
 await bundleServiceWorker();
+await bundleParserThread();
 const built: BuiltWorkers = { urls, files: [...files] };
 writeFileSync(builtWorkersPath, JSON.stringify(built));

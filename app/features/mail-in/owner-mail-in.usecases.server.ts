@@ -1,5 +1,6 @@
 import type { BlobStore, OpenBlob } from "#app/platform/blobs/blob-store.ts";
 import type { Db } from "#app/platform/database/tables.ts";
+import type { MailParser } from "./content/incoming-mail.ts";
 import {
   findOriginalHash,
   findSourceState,
@@ -10,7 +11,7 @@ import {
   type SetAsideMail,
   type WebhookState,
 } from "./mail-in.store.server.ts";
-import { readKeptMail } from "./receiving/mail-memory.server.ts";
+import { parseKeptMail } from "./receiving/mail-memory.server.ts";
 import { canTakeIn } from "./receiving/take-in.usecases.server.ts";
 
 export interface MailIn {
@@ -19,6 +20,7 @@ export interface MailIn {
   readonly blobs: Pick<BlobStore, "open">;
   readonly source: string | undefined;
   readonly hasWebhook: boolean;
+  readonly parser: Pick<MailParser, "writeDocument">;
   /** @returns the conversation of a mail that was set aside. @throws AppError where it cannot be taken in */
   readonly takeIn: (id: string) => Promise<string>;
 }
@@ -90,9 +92,5 @@ export async function readMailDocument(
   replyId: string,
 ): Promise<string | undefined> {
   const mail = await openOriginalMail(mailIn, conversationId, replyId);
-  if (!mail) return undefined;
-  const { html, attachments } = await readKeptMail(mail);
-  if (html === undefined) return undefined;
-  const { writeMailDocument } = await import("./content/mail-document.server.ts");
-  return writeMailDocument(html, attachments);
+  return mail && parseKeptMail(mail, mailIn.parser.writeDocument);
 }

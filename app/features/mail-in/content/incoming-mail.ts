@@ -57,6 +57,15 @@ export interface OriginalHead {
   text: string;
 }
 
+export interface MailParser {
+  /** @throws MailParseError for what exceeds the bounds (`mailBounds`) */
+  readMail(raw: Uint8Array): Promise<IncomingMail>;
+  /** Reads the header of a mail of any size. */
+  readHead(raw: Uint8Array): Promise<MailHead>;
+  /** @returns the mail's HTML as a document for a sandboxed frame; undefined where it has none @throws MailParseError */
+  writeDocument(raw: Uint8Array): Promise<string | undefined>;
+}
+
 export class MailParseError extends Error {
   override readonly name = "MailParseError";
 }

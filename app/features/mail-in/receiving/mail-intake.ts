@@ -2,7 +2,7 @@ import type { KeyObject } from "node:crypto";
 import type { BlobStore } from "#app/platform/blobs/blob-store.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import type { ClaimedSender } from "../answers/sender-check.server.ts";
-import type { IncomingMail, MailFile, MailHead } from "../content/incoming-mail.ts";
+import type { MailFile, MailParser } from "../content/incoming-mail.ts";
 import type { NamedConversation } from "../whose-conversation.ts";
 
 export type ReceivedKind = "stored" | "set-aside" | "known";
@@ -66,8 +66,6 @@ export interface MailIntake {
   readonly siteUrl: string;
   readonly now: () => Date;
   readonly count: (result: ReceivedKind) => void;
-  readonly readMail: (raw: Uint8Array) => Promise<IncomingMail>;
-  /** Never throws. */
-  readonly readHead: (raw: Uint8Array) => Promise<MailHead>;
+  readonly parser: Pick<MailParser, "readMail" | "readHead">;
   readonly findSenderDoubt: (sender: ClaimedSender) => Promise<string | undefined>;
 }

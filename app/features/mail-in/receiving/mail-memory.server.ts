@@ -1,18 +1,23 @@
 import { kibibyte } from "#app/lib/units.ts";
 import type { OpenBlob } from "#app/platform/blobs/blob-store.ts";
-import type { IncomingMail } from "../content/incoming-mail.ts";
+import { allocateShared } from "#app/platform/parser-thread.server.ts";
 
-/** @param kept the message as it was received @throws MailParseError */
-export async function readKeptMail({ size, bytes }: OpenBlob): Promise<IncomingMail> {
-  const { readIncomingMail } = await import("../content/read-incoming-mail.server.ts");
+/**
+ * @param kept the message as it was received
+ * @param parse a function of the `MailParser`
+ */
+export async function parseKeptMail<Parsed>(
+  { size, bytes }: OpenBlob,
+  parse: (raw: Uint8Array) => Promise<Parsed>,
+): Promise<Parsed> {
   using _turn = await waitForTurn(size);
-  const raw = Buffer.alloc(size);
+  const raw = allocateShared(size);
   let length = 0;
   for await (const part of bytes) {
     raw.set(part, length);
     length += part.length;
   }
-  return await readIncomingMail(raw);
+  return await parse(raw);
 }
 
 /** From here on two copies are more than what a busy site of 256 MB has free. */

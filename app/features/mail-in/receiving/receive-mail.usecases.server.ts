@@ -7,6 +7,7 @@ import { AppError } from "#app/platform/app-error.ts";
 import { inSavepoint } from "#app/platform/database/database.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import { sha256 } from "#app/platform/keys.server.ts";
+import { ParserStoppedError } from "#app/platform/parser-thread.server.ts";
 import { findUnsentReason } from "../answers/owner-answer.server.ts";
 import { type DeliveryReport, type IncomingMail, type MailHead, MailParseError } from "../content/incoming-mail.ts";
 import { mailBounds } from "../content/mime/mail-bounds.ts";
@@ -195,18 +196,22 @@ async function readKept(intake: MailIntake, db: Db): Promise<KeptBytes> {
   return read;
 }
 
-async function readSafely({ readMail, readHead }: MailIntake, raw: Offered["raw"]) {
+async function readSafely({ parser }: MailIntake, raw: Offered["raw"]) {
   if (!(raw instanceof Uint8Array)) {
-    const head = raw.head ? await readHead(raw.head) : {};
+    const head = raw.head ? await parser.readHead(raw.head) : {};
     return { kind: "unreadable", reason: raw.error, head } as const;
   }
   try {
-    return { kind: "readable", raw, mail: await readMail(raw) } as const;
+    return { kind: "readable", raw, mail: await parser.readMail(raw) } as const;
   } catch (error) {
-    const reason = error instanceof MailParseError ? error.message : "It could not be read.";
-    return { kind: "unreadable", reason, head: await readHead(raw) } as const;
+    const reason = error instanceof Error && hasReason(error) ? error.message : "It could not be read.";
+    const head = await parser.readHead(raw).catch(() => ({}));
+    return { kind: "unreadable", reason, head } as const;
   }
 }
+
+/** An error has lost its class when it comes from another thread. */
+const hasReason = ({ name }: Error): boolean => [MailParseError.name, ParserStoppedError.name].includes(name);
 
 /** In the Message-ID, and in Reply-To, which servers do not replace. */
 const tokenPattern = /[+.]([0-9a-v]{45})@/g;

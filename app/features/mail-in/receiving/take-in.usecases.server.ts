@@ -9,7 +9,7 @@ import {
   type SetAsideMail,
 } from "../mail-in.store.server.ts";
 import type { MailIntake } from "./mail-intake.ts";
-import { readKeptMail } from "./mail-memory.server.ts";
+import { parseKeptMail } from "./mail-memory.server.ts";
 import { putIntoConversation, type ReadMail, SetAside } from "./put-into-conversation.server.ts";
 
 /** A conversation needs an address for its answers. */
@@ -57,7 +57,7 @@ const createNoSenderError = () =>
 async function readKept(intake: MailIntake, { id, blob_hash: blobHash }: SetAsideMail): Promise<ReadMail | undefined> {
   const blob = blobHash === null ? undefined : await intake.blobs.open(blobHash);
   if (!blob) return undefined;
-  const mail = await readKeptMail(blob);
+  const mail = await parseKeptMail(blob, intake.parser.readMail);
   const files = await intake.conversations.keepFiles(mail.attachments.filter(({ isInline }) => !isInline));
   return { id, mail, blobHash, files, unsentReason: "It was set aside.", isTakenIn: true };
 }

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { minuteMs, secondMs } from "#app/lib/units.ts";
 import { AppError } from "#app/platform/app-error.ts";
 import { equalsSecret } from "#app/platform/keys.server.ts";
+import { allocateShared } from "#app/platform/parser-thread.server.ts";
 import { noteRefusedByWebhook, noteWebhookMail } from "../mail-in.store.server.ts";
 import type { MailIntake, ReceivedKind } from "../receiving/mail-intake.ts";
 import { releaseBytes, waitForTurn } from "../receiving/mail-memory.server.ts";
@@ -55,7 +56,7 @@ async function openUnnamedFile(folder: string): Promise<FileHandle> {
 }
 
 async function readWhole(file: FileHandle): Promise<Uint8Array> {
-  const raw = Buffer.alloc((await file.stat()).size);
+  const raw = allocateShared((await file.stat()).size);
   for (let at = 0; at < raw.length; ) at += (await file.read(raw, at, raw.length - at, at)).bytesRead;
   return raw;
 }
