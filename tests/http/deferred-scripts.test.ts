@@ -24,7 +24,7 @@ describe("a page whose React waits", () => {
     const code = scripts.filter(({ attributes }) => attributes.get("type") !== "application/ld+json");
     for (const script of code) if (textOf(script) !== "") expect(policy).toContain(hashOf(textOf(script)));
 
-    const deferred = scripts.filter(({ attributes }) => attributes.get("type") === "deferred").map(textOf);
+    const deferred = scripts.filter(({ attributes }) => attributes.get("type") === "text/x-deferred").map(textOf);
     expect(deferred).toHaveLength(1);
     expect(deferred[0]).toMatch(
       /stream.*\n.*\.enqueue\(.*\n.*\.close\(\);\nimport .*import\("\/assets\/entry\.client-/s,

@@ -69,7 +69,7 @@ export function deferScripts(
       ? ` data-idle="${handle.startsWhenIdle === true ? "" : handle.startsWhenIdle.join(" ")}"`
       : "",
   ].join("");
-  const own = `<script type="deferred">${text}</script><script${settings}>${loader}</script>`;
+  const own = `<script type="text/x-deferred">${text}</script><script${settings}>${loader}</script>`;
   return { html: emptied.replace("</body>", () => `${own}</body>`), scriptSource: toScriptSource(text) };
 }
 

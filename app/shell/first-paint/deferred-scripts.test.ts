@@ -24,7 +24,7 @@ describe("deferScripts", () => {
       /^<head><\/head><body><a href="\/">Home<\/a><script>marks\(\)<\/script>(<script><\/script>){4}<script type/,
     );
     expect(deferred).toContain(
-      `<script type="deferred">${text}</script><script data-modules="/a.js /b.js" data-sheet="/full.css" data-measure="/m.js" data-shared="/pl /pl/tos">load()`,
+      `<script type="text/x-deferred">${text}</script><script data-modules="/a.js /b.js" data-sheet="/full.css" data-measure="/m.js" data-shared="/pl /pl/tos">load()`,
     );
     expect(deferred).toMatch(/<\/script><\/body><\/html>$/);
     expect(deferred).not.toContain(deferredNonce);

@@ -47,7 +47,7 @@ async function start(): Promise<void> {
     return;
   }
   nameEntry();
-  const deferred = document.querySelector<HTMLScriptElement>("script[type=deferred]");
+  const deferred = document.querySelector<HTMLScriptElement>('script[type="text/x-deferred"]');
   const script = Object.assign(document.createElement("script"), { type: "module", text: deferred?.text });
   document.head.append(script);
 }

@@ -71,14 +71,7 @@ function ThemeSwitch() {
       <legend className="sr-only">{theme.label}</legend>
       {themes.map(({ value, lit }) => (
         <label key={value} className="theme-choice">
-          <input
-            type="radio"
-            name={themeField}
-            value={value}
-            defaultChecked={value === "system"}
-            autoComplete="off"
-            className="sr-only"
-          />
+          <input type="radio" name={themeField} value={value} defaultChecked={value === "system"} className="sr-only" />
           <svg viewBox="0 0 16 16" aria-hidden="true">
             <path className="theme-lit" d={lit} />
             <path className="theme-frame" d="M4.7 2.5h8.8l-2.2 11H2.5z" />

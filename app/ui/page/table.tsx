@@ -24,7 +24,8 @@ interface DataTableProps<Row> {
   valuesInLine?: 4 | 5;
 }
 
-// biome-ignore-start lint/a11y/noRedundantRoles: displayed as blocks, table parts lose their semantics without the roles
+// biome-ignore-start lint/a11y/useFocusableInteractive: its rows and headers are no controls
+// biome-ignore-start lint/a11y/useSemanticElements: displayed as blocks, parts of a table element lose their meaning in Safari
 /** Becomes a list of cards where its container is narrower than 44rem, or where `className` makes it no container. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, rows, keyOf, columns, rowClass, empty, className = "", valuesInLine } = props;
@@ -40,34 +41,35 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return (
     <div className={`table-frame ${className}`}>
       {style}
-      <table role="table" aria-label={label} className={`table ${valuesInLine ? `table-in-line-${valuesInLine}` : ""}`}>
-        <thead role="rowgroup">
-          <tr role="row">
+      <div role="table" aria-label={label} className={`table ${valuesInLine ? `table-in-line-${valuesInLine}` : ""}`}>
+        <div role="rowgroup" className="table-head">
+          <div role="row">
             {columns.map((column) => (
-              <th key={column.label} role="columnheader" scope="col">
+              <div key={column.label} role="columnheader">
                 {column.label}
-              </th>
+              </div>
             ))}
-          </tr>
-        </thead>
-        <tbody role="rowgroup">
+          </div>
+        </div>
+        <div role="rowgroup" className="table-body">
           {rows.map((row) => (
-            <tr key={keyOf(row)} role="row" className={rowClass?.(row)}>
+            <div key={keyOf(row)} role="row" className={rowClass?.(row)}>
               {columns.map((column) => (
-                <td
+                <div
                   key={column.label}
                   role="cell"
                   data-label={column.isBare ? undefined : column.label}
                   className={`${column.isNumeric ? "figures" : ""} ${column.className ?? ""}`}
                 >
                   {column.cell(row)}
-                </td>
+                </div>
               ))}
-            </tr>
+            </div>
           ))}
-        </tbody>
-      </table>
+        </div>
+      </div>
     </div>
   );
 }
-// biome-ignore-end lint/a11y/noRedundantRoles: until here
+// biome-ignore-end lint/a11y/useSemanticElements: until here
+// biome-ignore-end lint/a11y/useFocusableInteractive: until here

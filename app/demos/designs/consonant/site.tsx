@@ -29,7 +29,7 @@ export function ConsonantSite() {
           <legend>Read it as it would sound with</legend>
           {losses.map(({ value, label }, i) => (
             <label key={value}>
-              <input type="radio" name="hearing" value={value} defaultChecked={i === 0} autoComplete="off" />
+              <input type="radio" name="hearing" value={value} defaultChecked={i === 0} />
               {label}
             </label>
           ))}

@@ -84,7 +84,6 @@ function Choice({ legend, labels, first = 0, ...input }: ChoiceProps) {
               name={legend.toLowerCase()}
               value={value}
               defaultChecked={i === first}
-              autoComplete="off"
               className="sr-only"
             />
             {label}

@@ -58,7 +58,7 @@ const findControl = (intent: string): HTMLElement | undefined =>
   [...document.querySelectorAll<HTMLElement>(`main [name="intent"][value="${intent}"]`)].find((control) => {
     const field = fieldOf(control);
     const shown = field?.closest("details:not([open])")?.querySelector("summary") ?? field;
-    return !control.closest("tr, li") && shown?.checkVisibility();
+    return !control.closest("[role=row], li") && shown?.checkVisibility();
   });
 
 /** Opens what the form of the control is folded into. @returns its field */

@@ -53,7 +53,7 @@ export function CommandForm({ command, onRun, label, variant = "secondary" }: Co
 
 /** Moves the focus to the same button of a neighboring row, before this row is removed. */
 function moveFocusOn(form: HTMLFormElement) {
-  const row = form.closest("tr");
+  const row = form.closest("[role=row]");
   const neighbor = row?.nextElementSibling ?? row?.previousElementSibling;
   const index = row ? Array.from(row.querySelectorAll("form")).indexOf(form) : -1;
   const button = neighbor?.querySelectorAll("form")[index]?.querySelector("button");
