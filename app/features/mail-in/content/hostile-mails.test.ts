@@ -99,6 +99,8 @@ describe("what would be gigabytes for a careless parser fits into the heap that 
     ["a calendar in UTF-7", fill("Content-Type: text/calendar; charset=utf-7\n\n", "+AAA")],
     ["a file of short lines", close(fill("Subject: x\n\nbegin 644 a\n", "#AAAA\n"))],
     ["a file of long lines", close(fill("Subject: x\n\nbegin 644 a\n", `M${"A".repeat(60)}\n`))],
+    ["letters without a label", fill("Subject: x\n\n", "\xbf\xf3\xb3 ")],
+    ["letters without a label in a header", fill("Subject: ", "\xbf\xf3\xb3 ", 500_000)],
     ["groups of addresses", fill("From: ", "g:", 500_000)],
     ...smallElements,
   ])("%s: the text is short, the rest is a file", async (_name, raw) => {

@@ -63,7 +63,7 @@ class TreeReader {
 
   constructor(raw: Buffer) {
     this.#raw = raw;
-    this.#charset = /charset\s*=\s*"?([\w-]+)/i.exec(raw.toString("latin1", 0, lookAhead))?.[1] ?? "windows-1252";
+    this.#charset = /charset\s*=\s*"?([\w-]+)/i.exec(raw.toString("latin1", 0, lookAhead))?.[1] ?? "";
   }
 
   async read(): Promise<MimePart> {

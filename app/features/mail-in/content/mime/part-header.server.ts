@@ -30,8 +30,9 @@ export const fieldOf = (mail: Email, name: string): string => mail.headers.find(
  * @param charset of the message's text, in which old programs write names and subjects
  */
 export async function readPartHeader(bytes: Buffer, defaultType: string, charset: string): Promise<PartHeader> {
-  const fields = toUtf8(bytes, charset).split(/\n(?![ \t])/);
-  const mail = await PostalMime.parse(joinEncodedWords(fields.map((field) => field.slice(0, fieldMax)).join("\n")));
+  const fields = bytes.toString("latin1").split(/\n(?![ \t])/);
+  const texts = fields.map((field) => decodeField(Buffer.from(field.slice(0, fieldMax), "latin1"), charset));
+  const mail = await PostalMime.parse(joinEncodedWords(texts.join("\n")));
   const contentType = fieldOf(mail, "content-type").slice(0, valueMax);
   const disposition = fieldOf(mail, "content-disposition").slice(0, valueMax);
   const parameters = readParameters(contentType);
@@ -85,9 +86,10 @@ function decodeHex(text: string, pattern: RegExp): Buffer {
   return Buffer.from(Buffer.from(text).toString("latin1").replace(pattern, toByte), "latin1");
 }
 
-function toUtf8(bytes: Buffer, charset: string): string {
+/** UTF-8, as today's programs write (RFC 6532), or the encoding of the message. */
+function decodeField(bytes: Buffer, charset: string): string {
   const text = bytes.toString("utf8");
-  return text.includes("\ufffd") ? decodeCharset(bytes, /^utf/i.test(charset) ? "windows-1252" : charset) : text;
+  return text.includes("\ufffd") ? decodeCharset(bytes, /^utf/i.test(charset) ? "" : charset) : text;
 }
 
 /** Joins encoded words (RFC 2047) in UTF-8: postal-mime does not read split characters and some encodings. */
