@@ -1,10 +1,8 @@
 import { compile } from "html-to-text";
+import { withoutHidden } from "./hidden-html.server.ts";
 
 const skipped = [
   "img.tracking",
-  '*[style*="display:none"]',
-  '*[style*="display: none"]',
-  "*[hidden]",
   "head",
   "title",
   "template",
@@ -48,8 +46,11 @@ const convert = compile({
   },
 });
 
-/** Scripts, styles and what is hidden are left out; quotations are marked with `>`. */
-export const htmlToText = (html: string): string => convert(html);
+/** Scripts, styles and what is hidden are left out, unless nothing else is there; quotations are marked with `>`. */
+export function htmlToText(html: string): string {
+  const text = convert(withoutHidden(html));
+  return text.trim() === "" ? convert(html) : text;
+}
 
 /** Elements that have no end tag, or often lack it and end with the next of their kind. */
 const unclosed =
