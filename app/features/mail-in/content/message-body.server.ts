@@ -5,8 +5,11 @@ import { decodeCharset } from "./mime/charset.server.ts";
 import { bodyBounds } from "./mime/mail-bounds.ts";
 import { readFile, toTextFile } from "./mime/message-file.server.ts";
 import type { MimePart } from "./mime/mime-tree.server.ts";
+import { isEnveloped } from "./mime/signed-content.server.ts";
 import { decodeTransferEncoding } from "./mime/transfer-encoding.server.ts";
 import { takeUuencoded } from "./mime/uuencode.server.ts";
+import { describeCalendar } from "./text/calendar-text.ts";
+import { enrichedToText } from "./text/enriched-text.ts";
 import { countTags, htmlToText, withoutTags } from "./text/html-text.server.ts";
 
 interface Section {
@@ -22,7 +25,16 @@ export interface MessageBody {
 
 /** Read by the site itself, or of no use to a reader; the raw message has them. */
 const unlisted =
-  /^(multipart\/.*|message\/(delivery-status|disposition-notification|feedback-report)|text\/rfc822-headers|application\/(x-)?pkcs7-signature|application\/pgp-signature|text\/x-amp-html|text\/watch-html|text\/enriched)$/;
+  /^(multipart\/.*|message\/(delivery-status|disposition-notification|feedback-report)|text\/rfc822-headers|application\/(x-)?pkcs7-signature|application\/pgp-(signature|encrypted)|text\/x-amp-html|text\/watch-html|text\/enriched)$/;
+
+/** Text as it is written, which a name does not make a file. */
+const prose = /^text\/(plain|html|enriched|richtext|x-plain|(x-|x-web-|vnd\.daringfireball\.)?markdown)$/;
+
+/** Text for programs. */
+const data =
+  /^text\/(calendar|(x-)?vcard|directory|css|(java|ecma)script|rtf|xml|rfc822-headers|x-amp-html|watch-html)$/;
+
+const encryptedNote = "[The mail is encrypted. A program that has the key can open its file.]";
 
 export const readMessageBody = (root: MimePart): MessageBody => new BodyReader().read(root);
 
@@ -34,25 +46,30 @@ class BodyReader {
 
   read(root: MimePart): MessageBody {
     const sections = this.#readSections(root, true);
+    const text = cleanText(joinTexts(sections));
     const html = sections.some((one) => one.html !== undefined) ? joinHtml(sections) : undefined;
     const shown = listImageKeys(html ?? "");
     // A disposition of "inline" says little: Apple Mail writes it for every photo.
     const isShown = (file: MailFile) =>
       readImageType(file.bytes) !== undefined && imageKeysOf(file).some((key) => shown.delete(key));
     return {
-      text: cleanText(joinTexts(sections)),
+      text: isEncrypted(root, text) ? `${encryptedNote}\n\n${text}`.trim() : text.trim() ? text : this.#describeEvent(),
       html,
       files: withoutCopies(this.#files).map((file) => ({ ...file, isInline: isShown(file) })),
     };
   }
 
-  #readSections(part: MimePart, isRoot = false): Section[] {
+  /** @param isFirst nothing of the mail's text is before it */
+  #readSections(part: MimePart, isFirst: boolean): Section[] {
     const { type } = part.header;
     if (part.children.length > 0) {
-      const children = part.children.map((child) => this.#readSections(child));
-      return type === "multipart/alternative" ? mergeAlternatives(children) : children.flat();
+      const isAlternative = type === "multipart/alternative";
+      const children: Section[][] = [];
+      for (const child of part.children)
+        children.push(this.#readSections(child, isFirst && (isAlternative || !children.flat().some(hasText))));
+      return isAlternative ? mergeAlternatives(children) : children.flat();
     }
-    if (isBodyText(part, isRoot)) return [type === "text/html" ? this.#readHtml(part) : this.#readText(part)];
+    if (isBodyText(part, isFirst)) return [type === "text/html" ? this.#readHtml(part) : this.#readText(part)];
     if (!unlisted.test(type)) this.#files.push(readFile(part));
     return [];
   }
@@ -63,7 +80,15 @@ class BodyReader {
     const room = bodyBounds.textBytes - this.#textBytes;
     this.#textBytes += Math.min(bytes.length, room);
     if (bytes.length > room) this.#files.push(readFile(part));
-    return { text: decodeText(part, bytes.subarray(0, room)) };
+    const text = decodeText(part, bytes.subarray(0, room));
+    return { text: /^text\/(enriched|richtext)$/.test(part.header.type) ? enrichedToText(text) : text };
+  }
+
+  #describeEvent(): string {
+    const file = this.#files.find(
+      ({ name, type }) => /^(text\/calendar|application\/ics)$/.test(type) || /\.ics$/i.test(name),
+    );
+    return cleanText((file && describeCalendar(decodeCharset(file.bytes.subarray(0, bodyBounds.textBytes)))) ?? "");
   }
 
   #readHtml(part: MimePart): Section {
@@ -79,11 +104,21 @@ class BodyReader {
 }
 
 /** A multipart without parts is broken: its contents are shown as text. */
-function isBodyText({ header: { type, disposition, fileName } }: MimePart, isRoot: boolean): boolean {
+function isBodyText({ header: { type, disposition, fileName } }: MimePart, isFirst: boolean): boolean {
   if (type.startsWith("multipart/")) return true;
-  const isText = type === "text/plain" || type === "text/html";
-  return isText && disposition !== "attachment" && (isRoot || fileName === "");
+  if (disposition === "attachment") return false;
+  if (isFirst) return prose.test(type) || (fileName === "" && type.startsWith("text/") && !data.test(type));
+  return fileName === "" && (type === "text/plain" || type === "text/html");
 }
+
+const hasText = ({ text = "", html }: Section): boolean => html !== undefined || text.trim() !== "";
+
+/** Declared, or as it is in a text. */
+const isEncrypted = (part: MimePart, text: string): boolean =>
+  /^(multipart\/encrypted|application\/pgp-encrypted)$/.test(part.header.type) ||
+  /^-----BEGIN PGP MESSAGE-----\s*$/m.test(text) ||
+  (text.trim() === "" && isEnveloped(part.header, part.body)) ||
+  part.children.some((child) => isEncrypted(child, text));
 
 /** The first child that is plain text and the last with HTML, which the sender prefers: all sections of both. */
 function mergeAlternatives(children: readonly Section[][]): Section[] {

@@ -38,6 +38,116 @@ describe("of alternatives all sections of the chosen one are kept", () => {
   });
 });
 
+describe("a text that has a name is the text where nothing else is before it", () => {
+  const named = (type: string, text: string, disposition = "") =>
+    `Content-Type: ${type}; name="message.txt"\r\n${disposition}\r\n${text}`;
+  const inline = 'Content-Disposition: inline; filename="body.txt"\r\n';
+  const attached = 'Content-Disposition: attachment; filename="notes.txt"\r\n';
+
+  test.each<[string, Content, string, string[]]>([
+    ["alone", named("text/plain", "One"), "One", []],
+    ["of alternatives", ["alternative", named("text/plain", "One"), named("text/html", "<p>One</p>")], "One", []],
+    ["inline before a file", ["mixed", named("text/plain", "One", inline), pdf], "One", ["plan.pdf"]],
+    ["HTML before a file", ["mixed", named("text/html", "<p>One</p>", inline), pdf], "One", ["plan.pdf"]],
+    ["after a file", ["mixed", pdf, named("text/plain", "One")], "One", ["plan.pdf"]],
+    ["after an empty text", ["mixed", plain(" "), named("text/plain", "One", inline)], "One", []],
+    [
+      "in alternatives in a mixed",
+      ["mixed", ["alternative", named("text/plain", "One"), html("One")], pdf],
+      "One",
+      ["plan.pdf"],
+    ],
+    ["before a list's footer", ["mixed", named("text/plain", "One"), plain("-- list")], "One\n\n-- list", []],
+    ["after another text", ["mixed", plain("One"), named("text/plain", "Two", inline)], "One", ["body.txt"]],
+    [
+      "after alternatives",
+      ["mixed", ["alternative", plain("One"), html("One")], named("text/html", "Two")],
+      "One",
+      ["message.txt"],
+    ],
+    ["attached", ["mixed", plain("One"), named("text/plain", "Two", attached)], "One", ["notes.txt"]],
+    ["attached alone", ["mixed", named("text/plain", "Two", attached)], "", ["notes.txt"]],
+    ["a named table", ["mixed", named("text/csv", "a;b")], "", ["message.txt"]],
+  ])("%s", async (_name, content, text, files) => {
+    const mail = await read(content);
+    expect([mail.uncut, mail.attachments.map(({ name }) => name)]).toEqual([text, files]);
+  });
+
+  test.each<[string, Content, string]>([
+    [
+      "enriched",
+      "Content-Type: text/enriched\r\n\r\n<bold>How</bold> <fontfamily><param>Arial</param>much?</fontfamily>\r\nSay.\r\n\r\na << b",
+      "How much? Say.\na < b",
+    ],
+    ["richtext", "Content-Type: text/richtext\r\n\r\n<bold>How</bold> much?<nl>a <lt> b", "How much?\na < b"],
+    ["Markdown", "Content-Type: text/markdown\r\n\r\n**How much?**", "**How much?**"],
+    ["of no known type", "Content-Type: text/x-plain\r\n\r\nHow much?", "How much?"],
+    ["of another", ["mixed", "Content-Type: text/x-web-intelligent\r\n\r\nHow much?", pdf], "How much?"],
+    [
+      "Markdown with HTML",
+      ["alternative", "Content-Type: text/markdown\r\n\r\n**How**", html("<b>How</b>")],
+      "**How**",
+    ],
+    ["plain beside enriched", ["alternative", plain("How"), "Content-Type: text/enriched\r\n\r\n<b>How</b>"], "How"],
+  ])("a text is read that is %s", async (_name, content, text) => {
+    expect((await read(content)).text).toBe(text);
+  });
+
+  test.each(["vcard", "css", "javascript", "rtf", "xml"])("text/%s is a file", async (type) => {
+    const mail = await read(`Content-Type: text/${type}\r\n\r\nx`);
+    expect([mail.text, mail.attachments.length]).toEqual(["", 1]);
+  });
+});
+
+describe("a mail says what it is where its text cannot", () => {
+  const calendar = (type: string) => `Content-Type: ${type}\r\n\r\nBEGIN:VEVENT\r\nSUMMARY:Call\r\nEND:VEVENT\r\n`;
+  test.each<[string, Content]>([
+    ["alone", calendar("text/calendar; method=REQUEST")],
+    ["beside an empty text", ["alternative", plain(""), html("<p>&nbsp;</p>"), calendar("text/calendar")]],
+    ["as a file", ["mixed", calendar("application/octet-stream; name=a.ics")]],
+  ])("an event %s", async (_name, content) => {
+    const { text, attachments } = await read(content);
+    expect([text, attachments.length]).toEqual(["[Event]\nCall", 1]);
+  });
+
+  test("an event beside a text is a file only", async () => {
+    expect((await read(["alternative", plain("Hello"), calendar("text/calendar")])).text).toBe("Hello");
+  });
+
+  const note = "[The mail is encrypted. A program that has the key can open its file.]";
+  const block = "-----BEGIN PGP MESSAGE-----\r\n\r\nhQEMA0\r\n-----END PGP MESSAGE-----";
+  const version = "Content-Type: application/pgp-encrypted\r\n\r\nVersion: 1";
+  const data = (name = "") => `Content-Type: application/octet-stream${name}\r\n\r\n${block}`;
+  const smime = (type: string) =>
+    `Content-Type: ${type}\r\nContent-Transfer-Encoding: base64\r\n\r\nMIAGCSqGSIb3DQEHA6CAMIACAQA=`;
+  test.each<[string, Content, string, string]>([
+    ["PGP/MIME", ["encrypted", version, data("; name=mail.asc")], note, "mail.asc"],
+    ["PGP/MIME without a name", ["encrypted", version, data()], note, "encrypted.asc"],
+    ["PGP/MIME that a server took apart", ["mixed", plain(""), version, data()], note, "encrypted.asc"],
+    [
+      "PGP/MIME by a list",
+      ["mixed", ["encrypted", version, data()], plain("A list")],
+      `${note}\n\nA list`,
+      "encrypted.asc",
+    ],
+    ["S/MIME", smime("application/pkcs7-mime; smime-type=enveloped-data; name=smime.p7m"), note, "smime.p7m"],
+    ["S/MIME of no type", smime("application/octet-stream; name=smime.p7m"), note, "smime.p7m"],
+    [
+      "authenticated S/MIME",
+      "Content-Type: application/pkcs7-mime; smime-type=authEnveloped-data\r\n\r\nx",
+      note,
+      "smime.p7m",
+    ],
+  ])("encrypted by %s", async (_name, content, text, file) => {
+    const mail = await read(content);
+    expect([mail.uncut, mail.attachments.map(({ name }) => name)]).toEqual([text, [file]]);
+  });
+
+  test("encrypted in the text", async () => {
+    expect((await read(plain(block))).text).toBe(`${note}\n\n${block.replaceAll("\r", "")}`);
+  });
+});
+
 describe("a part that the HTML names is drawn, or a file", () => {
   const [png, jpeg] = ["iVBORw0KGgo=", "/9j/4AAQ"];
   const image = (type: string, base64: string, id = "Content-ID: <p@x>") =>

@@ -58,6 +58,7 @@ const nameTextFile = (name: Buffer): string => readName(decodeCharset(name)) || 
 function nameWithoutHeader({ type, encoding }: MimePart["header"], body: Buffer): string {
   const written = isUuencoded.test(encoding) ? readUuencodedName(body) : undefined;
   if (written) return nameTextFile(written);
+  if (body.subarray(0, 40).includes("-----BEGIN PGP MESSAGE-----")) return "encrypted.asc";
   if (!/^message\/(rfc822|global)$/.test(type)) return usualNames[type] ?? "attachment";
   const head = decodeTransferEncoding(body.subarray(0, headMax), encoding).toString("utf8");
   const subject = /^subject:[ \t]*((?:[^\r\n]|\r?\n[ \t])*)/im.exec(head)?.[1] ?? "";

@@ -1,3 +1,6 @@
+import type { PartHeader } from "./part-header.server.ts";
+import { decodeTransferEncoding } from "./transfer-encoding.server.ts";
+
 interface Element {
   tag: number;
   start: number;
@@ -12,8 +15,16 @@ const constructedOctets = 0x24;
 const explicit = 0xa0;
 const depthMax = 20;
 
+const enveloped = ["2a864886f70d010703", "2a864886f70d0109100117"].map((id) => Buffer.from(id, "hex"));
 const signedData = Buffer.from("2a864886f70d010702", "hex");
 const data = Buffer.from("2a864886f70d010701", "hex");
+
+/** Whether a part is encrypted by S/MIME (RFC 8551). */
+export function isEnveloped({ type, parameters, encoding }: PartHeader, body: Buffer): boolean {
+  if (/^application\/(x-)?pkcs7-mime$/.test(type) && /enveloped/i.test(parameters.get("smime-type") ?? "")) return true;
+  const start = decodeTransferEncoding(body.subarray(0, 100), encoding);
+  return enveloped.some((id) => start.subarray(0, 60).includes(id));
+}
 
 /**
  * Reads the content of CMS signed-data (RFC 5652) without checking it.
