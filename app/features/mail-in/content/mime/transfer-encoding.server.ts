@@ -1,3 +1,4 @@
+import { kibibyte } from "#app/lib/units.ts";
 import { takeUuencoded } from "./uuencode.server.ts";
 
 const newline = 0x0a;
@@ -29,12 +30,34 @@ const readGroup = (body: Buffer, at: number): number =>
 
 const sextetAt = (body: Buffer, at: number): number => sextets[body[at] ?? 0] ?? -1;
 
-/** Ignores all other bytes. Padding ends a group, not the text: some programs pad each line. */
+const base64Line = /^[a-z\d+/]{60,}={0,2}\s*$/im;
+const base64End = /^[a-z\d+/]{24,}\s*$|=\s*$/im;
+const written = /[\p{L},.] \p{L}|\p{L}@|:\/\/|[_=-]{5}/iu;
+const footerMax = 16 * kibibyte;
+
+/**
+ * Lists add a footer in plain text below base64.
+ * @param at of the first byte that base64 does not have
+ * @returns where it begins: after the empty line above, or with its line; undefined where more base64 follows
+ */
+function findFooter(body: Buffer, at: number): number | undefined {
+  const above = body.toString("latin1", Math.max(0, at - footerMax), at);
+  const line = above.slice(above.lastIndexOf("\n") + 1);
+  const rest = line + body.toString("latin1", at, at + footerMax + 1);
+  if (rest.length > footerMax || base64Line.test(rest) || !written.test(rest)) return undefined;
+  const emptyLine = Math.max(above.lastIndexOf("\n\n"), above.lastIndexOf("\n\r\n"));
+  const paragraph = above.slice(emptyLine + 1);
+  if (line.trimEnd().endsWith("=")) return at;
+  return at - (emptyLine < 0 || base64End.test(paragraph) ? line : paragraph).length;
+}
+
+/** Ignores all other bytes but a footer. Padding ends a group, not the text: some programs pad each line. */
 function decodeBase64(body: Buffer): Buffer {
   const bytes = Buffer.allocUnsafe(Math.ceil((body.length * 3) / 4));
   let length = 0;
   let bits = 0;
   let bitCount = 0;
+  let isWhole = true;
   for (let at = 0; at < body.length; at++) {
     const group = bitCount === 0 ? readGroup(body, at) : -1;
     if (group >= 0) {
@@ -46,6 +69,11 @@ function decodeBase64(body: Buffer): Buffer {
     }
     const sextet = sextetAt(body, at);
     if (body[at] === equals) bitCount = 0;
+    else if (sextet < 0 && isWhole && (body[at] ?? 0) > 0x20) {
+      isWhole = false;
+      const end = findFooter(body, at);
+      if (end !== undefined) return end === 0 ? body : decodeBase64(body.subarray(0, end));
+    }
     if (sextet < 0) continue;
     bits = ((bits << 6) | sextet) & 0xffff;
     bitCount += 6;
