@@ -548,3 +548,9 @@ describe("a mail that came back", () => {
     expect(await other.read()).toMatchObject({ state: "sent" });
   });
 });
+
+test("letters beyond ASCII before the @ begin a conversation, and a later mail of hers is one of the same person", async () => {
+  const raw = () => mail({ from: "żaneta@przyklad.example", text: "Proszę o wycenę." });
+  expect(await receive(raw())).toBe("stored");
+  expect(await newMessages()).toEqual([{ email: "żaneta@przyklad.example", message: "Proszę o wycenę." }]);
+});

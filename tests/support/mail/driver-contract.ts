@@ -113,6 +113,14 @@ export function describeMailDriver(name: string, createFixture: () => Promise<Dr
       expect(fixture.arrived()[0]?.text).toMatch(/\n\.\nQUIT$/);
     });
 
+    test("an address with letters beyond ASCII before the @ is sent to", async () => {
+      const to = { name: "", address: "żaneta@przyklad.example" };
+      expect(await fixture.driver.send({ ...plainMail, to, replyTo: to })).toMatchObject({ kind: "sent" });
+      expect(fixture.arrived()).toMatchObject([{ to: [to.address], replyTo: to.address }]);
+      fixture.refuse("for good");
+      expect(await fixture.driver.send({ ...plainMail, to })).toMatchObject({ kind: "failed" });
+    });
+
     test("an address that is not exactly one fails", async () => {
       for (const address of [
         "ada@visitor.example, victim@evil.example",

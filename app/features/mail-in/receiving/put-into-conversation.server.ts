@@ -1,4 +1,4 @@
-import { isEmailAddress, isSameAddress } from "#app/lib/mail/email-address.ts";
+import { isSameAddress, isSenderAddress } from "#app/lib/mail/email-address.ts";
 import { nameOwnSite } from "#app/lib/mail/own-mail-header.ts";
 import { excerpt } from "#app/lib/text.ts";
 import { AppError } from "#app/platform/app-error.ts";
@@ -31,7 +31,7 @@ export async function putIntoConversation(intake: MailIntake, trx: Db, read: Rea
   const { id, mail, blobHash, files, unsentReason, isTakenIn = false } = read;
   if (!isTakenIn && mail.sentBySite === nameOwnSite(intake.siteUrl)) throw new SetAside("This site sent it.");
   const { from, replyTo } = mail;
-  if (!from || !isEmailAddress(from.address)) throw new SetAside("It has no address of a sender.");
+  if (!from || !isSenderAddress(from.address)) throw new SetAside("It has no address of a sender.");
   const destination = decideDestination(mail, await findNamedConversations(intake, trx, mail));
   const isOwners = destination.kind === "reply" && destination.conversation.holder === "owner";
   const { conversationId, origin } = isOwners
@@ -40,7 +40,7 @@ export async function putIntoConversation(intake: MailIntake, trx: Db, read: Rea
         intake,
         trx,
         { destination, mail },
-        toMailedText(read, replyTo && isEmailAddress(replyTo.address) ? replyTo : from),
+        toMailedText(read, replyTo && isSenderAddress(replyTo.address) ? replyTo : from),
       );
   if (origin)
     await insertOrigin(trx, {

@@ -1,4 +1,4 @@
-import { isEmailAddress } from "#app/lib/mail/email-address.ts";
+import { isSenderAddress } from "#app/lib/mail/email-address.ts";
 import { AppError } from "#app/platform/app-error.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import {
@@ -14,7 +14,7 @@ import { putIntoConversation, type ReadMail, SetAside } from "./put-into-convers
 
 /** A conversation needs an address for its answers. */
 export const canTakeIn = ({ sender }: Pick<SetAsideMail, "sender">): boolean =>
-  sender !== null && isEmailAddress(sender);
+  sender !== null && isSenderAddress(sender);
 
 /**
  * Puts a mail that was set aside into its conversation, whatever refused it, or begins one. Where only the mailbox has the mail, the

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { toAsciiAddress } from "#app/lib/mail/email-address.ts";
+import { toSentAddress } from "#app/lib/mail/email-address.ts";
 import { cleanLine, excerpt } from "#app/lib/text.ts";
 import { secondMs } from "#app/lib/units.ts";
 import { type Delivery, invalidAddressReason, joinText, type MailDriver, type OutgoingMail } from "./mail-driver.ts";
@@ -42,7 +42,7 @@ export function createEmailjsDriver(options: EmailjsOptions): MailDriver {
     parallel: 1,
     attachesFiles: false,
     async send(mail, signal, traceparent) {
-      if (!toAsciiAddress(mail.to.address)) return { kind: "failed", reason: invalidAddressReason };
+      if (!toSentAddress(mail.to.address)) return { kind: "failed", reason: invalidAddressReason };
       const signals = [AbortSignal.timeout(timeoutMs + spacingMs), ...(signal ? [signal] : [])];
       const ended = AbortSignal.any(signals);
       try {
@@ -70,7 +70,7 @@ function toTemplateParams(mail: OutgoingMail): Record<string, string> {
     from_name: cleanLine(mail.fromName),
     subject: cleanLine(mail.subject),
     message: joinText(mail),
-    reply_to: replyTo && toAsciiAddress(replyTo.address) ? replyTo.address : placeholderAddress(mail),
+    reply_to: replyTo && toSentAddress(replyTo.address) ? replyTo.address : placeholderAddress(mail),
   };
 }
 

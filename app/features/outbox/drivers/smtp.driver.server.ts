@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import type { ReadableStream as NodeStream } from "node:stream/web";
-import { toAsciiAddress } from "#app/lib/mail/email-address.ts";
+import { toSentAddress } from "#app/lib/mail/email-address.ts";
 import { nameOwnSite, ownMailHeader } from "#app/lib/mail/own-mail-header.ts";
 import { cleanLine } from "#app/lib/text.ts";
 import { secondMs } from "#app/lib/units.ts";
@@ -41,7 +41,7 @@ export function createSmtpDriver(
     parallel,
     attachesFiles: true,
     async send(mail, signal) {
-      const to = toAsciiMailbox(mail.to);
+      const to = toSentMailbox(mail.to);
       if (!to) return { kind: "failed", reason: invalidAddressReason };
       try {
         const { response } = await (await openPool()).sendMail({
@@ -98,7 +98,7 @@ async function toMessage(
     messageId: cleanLine(mail.messageId),
     from: { name: cleanLine(mail.fromName) || from.name, address: from.address },
     to,
-    replyTo: mail.replyTo ? toAsciiMailbox(mail.replyTo) : undefined,
+    replyTo: mail.replyTo ? toSentMailbox(mail.replyTo) : undefined,
     subject,
     text: joinText(mail),
     ...(site && { html: (await loadHtml()).writeMailHtml({ ...mail, site, subject, hasMark: mark !== undefined }) }),
@@ -116,7 +116,7 @@ const writeHeaders = ({ isAutomatic, stopUrl }: OutgoingMail, site?: MailSite): 
 });
 
 /** @returns undefined where the address is not one */
-function toAsciiMailbox({ name, address }: MailAddress): MailAddress | undefined {
-  const ascii = toAsciiAddress(address);
-  return ascii === undefined ? undefined : { name: cleanLine(name), address: ascii };
+function toSentMailbox({ name, address }: MailAddress): MailAddress | undefined {
+  const sent = toSentAddress(address);
+  return sent === undefined ? undefined : { name: cleanLine(name), address: sent };
 }
