@@ -1,11 +1,11 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { createMailIntake } from "#app/composition/mail-in.server.ts";
 import { noBrowser } from "#app/features/conversations/server/access/visitor-token.server.ts";
 import { insertMessage } from "#app/features/conversations/server/contact.store.server.ts";
 import { listMailedFiles } from "#app/features/conversations/server/files/files.usecases.server.ts";
 import { readMailStatuses } from "#app/features/conversations/server/owner-conversations.usecases.server.ts";
 import { createConversationToken } from "#app/features/mail-in/conversation-token.server.ts";
-import { listSetAside } from "#app/features/mail-in/mail-in.store.server.ts";
+import { deleteReceivedBefore, listSetAside } from "#app/features/mail-in/mail-in.store.server.ts";
 import { prepareMail, receiveMail, storeMails } from "#app/features/mail-in/receiving/receive-mail.usecases.server.ts";
 import { takeIn } from "#app/features/mail-in/receiving/take-in.usecases.server.ts";
 import { retryMail } from "#app/features/outbox/outbox.store.server.ts";
@@ -553,4 +553,44 @@ test("letters beyond ASCII before the @ begin a conversation, and a later mail o
   const raw = () => mail({ from: "żaneta@przyklad.example", text: "Proszę o wycenę." });
   expect(await receive(raw())).toBe("stored");
   expect(await newMessages()).toEqual([{ email: "żaneta@przyklad.example", message: "Proszę o wycenę." }]);
+});
+
+describe("a mail that ends the process", () => {
+  const texts = ["before", "fatal", "after"];
+  const raws = texts.map((text) => mail({ text }));
+  /** Offers all mails to a process that never reads one of them to its end. */
+  function runProcess() {
+    const begun: string[] = [];
+    const intake = createIntake();
+    const readMail: typeof intake.parser.readMail = async (raw) => {
+      const { text, ...others } = await intake.parser.readMail(raw);
+      begun.push(text);
+      return text !== "fatal" ? { ...others, text } : new Promise<never>(() => {});
+    };
+    const ending = { ...intake, parser: { ...intake.parser, readMail } };
+    return { begun, results: raws.map((raw) => prepareMail(ending, { raw, key: "1" })) };
+  }
+  const marks = () => db().selectFrom("mail_readings").select("attempts").execute();
+
+  test("is set aside after the third time, and those beside it are read", async () => {
+    for (const attempts of [1, 2, 3]) {
+      const { begun } = runProcess();
+      await vi.waitFor(() => expect(begun).toContain("fatal"));
+      expect(await marks()).toEqual([{ attempts }]);
+    }
+    const last = await Promise.all(runProcess().results);
+    expect(last).toMatchObject([
+      { kind: "readable" },
+      {
+        kind: "unreadable",
+        reason: "The site stopped three times while it read this mail.",
+        head: { subject: "Re: Site" },
+      },
+      { kind: "readable" },
+    ]);
+    expect(await storeMails(createIntake(), last)).toEqual(["stored", "set-aside", "stored"]);
+    expect(await Promise.all(runProcess().results)).toEqual(texts.map(() => ({ kind: "known" })));
+    await deleteReceivedBefore(db(), "9999");
+    expect(await marks()).toEqual([]);
+  });
 });

@@ -5,7 +5,9 @@ import { describeOnBothDatabases } from "#tests/support/database/test-database.t
 import { at, createContactRows } from "#tests/support/services/conversations-fixture.ts";
 import { createTemporaryFolder } from "#tests/support/temporary-folder.ts";
 import {
+  beginReading,
   deleteReceivedBefore,
+  endReading,
   findOriginalHash,
   findPosition,
   findSourceState,
@@ -47,6 +49,16 @@ describeOnBothDatabases("the store of incoming mails", (open) => {
     kept_bytes: 0,
     blob_hash: null,
     ...changes,
+  });
+
+  test("a mail's reading is counted until it ends; an old one is deleted with its period", async () => {
+    await open().deleteFrom("mail_readings").execute();
+    const begin = (hash: string, minute = 0) => beginReading(open(), hash, at(minute));
+    expect([await begin("a"), await begin("b"), await begin("a"), await begin("a")]).toEqual([1, 1, 2, 3]);
+    await endReading(open(), "a");
+    expect([await begin("a", 2), await begin("b", 2)]).toEqual([1, 2]);
+    await deleteReceivedBefore(open(), at(1));
+    expect([await begin("a"), await begin("b")]).toEqual([2, 1]);
   });
 
   test("a mail is stored once, by its Message-ID and by its content", async () => {

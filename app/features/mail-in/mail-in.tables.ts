@@ -48,10 +48,18 @@ export interface MailSourceStatesTable {
   refused_count: number | string;
 }
 
+/** A row stays where the process ended while it read the mail. */
+export interface MailReadingsTable {
+  content_hash: string;
+  attempts: number;
+  begun_at: string;
+}
+
 declare module "#app/platform/database/tables.ts" {
   interface Tables {
     incoming_mails: IncomingMailsTable;
     mail_origins: MailOriginsTable;
+    mail_readings: MailReadingsTable;
     mail_source_states: MailSourceStatesTable;
   }
 }

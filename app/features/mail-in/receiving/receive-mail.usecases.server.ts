@@ -7,9 +7,8 @@ import { AppError } from "#app/platform/app-error.ts";
 import { inSavepoint } from "#app/platform/database/database.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import { sha256 } from "#app/platform/keys.server.ts";
-import { ParserStoppedError } from "#app/platform/parser-thread.server.ts";
 import { findUnsentReason } from "../answers/owner-answer.server.ts";
-import { type DeliveryReport, type IncomingMail, type MailHead, MailParseError } from "../content/incoming-mail.ts";
+import type { DeliveryReport, IncomingMail, MailHead } from "../content/incoming-mail.ts";
 import { mailBounds } from "../content/mime/mail-bounds.ts";
 import { insertIncomingMail, isReceived, sumKeptBytes, sumSetAsideBytes } from "../mail-in.store.server.ts";
 import type { FetchedMail } from "../sources/mail-source.ts";
@@ -17,6 +16,7 @@ import { findHolder } from "./find-named-conversations.server.ts";
 import type { MailFiles, MailIntake, ReceivedKind } from "./mail-intake.ts";
 import { releaseBytes } from "./mail-memory.server.ts";
 import { putIntoConversation, SetAside } from "./put-into-conversation.server.ts";
+import { readSafely } from "./read-safely.server.ts";
 
 const headMax = 200;
 /**
@@ -74,7 +74,7 @@ export async function receiveMail(intake: MailIntake, mail: Offered): Promise<Re
 export async function prepareMail(intake: MailIntake, { raw, key }: Offered): Promise<PreparedMail> {
   const contentHash = raw instanceof Uint8Array ? hash("sha256", raw, "base64url") : sha256(key);
   if (await isReceived(intake.db, { content_hash: contentHash })) return { kind: "known" };
-  const read = await readSafely(intake, raw);
+  const read = await readSafely(intake, raw, contentHash);
   if (read.kind === "unreadable") return { ...read, contentHash };
   const { mail } = read;
   const messageHash = hashMessage(mail);
@@ -195,23 +195,6 @@ async function readKept(intake: MailIntake, db: Db): Promise<KeptBytes> {
   keptByIntake.set(intake, read);
   return read;
 }
-
-async function readSafely({ parser }: MailIntake, raw: Offered["raw"]) {
-  if (!(raw instanceof Uint8Array)) {
-    const head = raw.head ? await parser.readHead(raw.head) : {};
-    return { kind: "unreadable", reason: raw.error, head } as const;
-  }
-  try {
-    return { kind: "readable", raw, mail: await parser.readMail(raw) } as const;
-  } catch (error) {
-    const reason = error instanceof Error && hasReason(error) ? error.message : "It could not be read.";
-    const head = await parser.readHead(raw).catch(() => ({}));
-    return { kind: "unreadable", reason, head } as const;
-  }
-}
-
-/** An error has lost its class when it comes from another thread. */
-const hasReason = ({ name }: Error): boolean => [MailParseError.name, ParserStoppedError.name].includes(name);
 
 /** In the Message-ID, and in Reply-To, which servers do not replace. */
 const tokenPattern = /[+.]([0-9a-v]{45})@/g;
