@@ -13,6 +13,9 @@ export function cleanLine(text: string): string {
   return text.toWellFormed().replace(controls, " ").trim();
 }
 
+/** Systems type the same letters composed or decomposed. @returns the text as it is, composed, decomposed: one to three */
+export const listForms = (text: string): string[] => [...new Set([text, text.normalize("NFC"), text.normalize("NFD")])];
+
 /** @returns undefined for what is no JSON */
 export function parseJson(text: string): unknown {
   try {

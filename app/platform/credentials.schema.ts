@@ -45,6 +45,7 @@ export const givenPasswordSchema = z
 
 export const newPasswordSchema = z
   .string(passwordError(({ missing }) => missing))
+  .normalize("NFC")
   .min(
     1,
     passwordError(({ missing }) => missing),

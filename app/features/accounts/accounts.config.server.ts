@@ -16,6 +16,7 @@ export const accountsSettings = {
     defaultDoc: "unset",
     schema: z
       .string()
+      .normalize("NFC")
       .min(passwordMin, `must have at least ${passwordMin} characters`)
       .max(passwordMax, `must have at most ${passwordMax} characters`)
       .optional(),

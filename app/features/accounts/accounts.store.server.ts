@@ -103,13 +103,16 @@ export async function updateUser(
     .execute();
 }
 
-export async function updatePassword(db: Db, userId: string, passwordHash: string, now: Date): Promise<void> {
-  await db
+/** @param replaced undefined for any @returns whether it was the stored hash until now */
+export async function updatePassword(db: Db, userId: string, passwordHash: string, now: Date, replaced?: string) {
+  const result = await db
     .updateTable("account")
     .set({ password: passwordHash, updatedAt: now })
     .where("userId", "=", userId)
     .where("providerId", "=", passwordProvider)
-    .execute();
+    .$if(replaced !== undefined, (query) => query.where("password", "=", replaced ?? ""))
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0;
 }
 
 /** Foreign keys delete sessions, links and the password. */

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { showSessions } from "#app/features/accounts/account/account-data.server.ts";
 import { confirmEmailChange } from "#app/features/accounts/account/change-account.usecases.server.ts";
-import { deleteUser, findUserByEmail } from "#app/features/accounts/accounts.store.server.ts";
+import { deleteUser, findUserByEmail, updatePassword } from "#app/features/accounts/accounts.store.server.ts";
 import { deleteExpiredAccountRows } from "#app/features/accounts/accounts-housekeeping.server.ts";
 import { requestLink } from "#app/features/accounts/links/account-links.usecases.server.ts";
 import { knownSince } from "#app/features/accounts/sign-in/check-password.server.ts";
@@ -52,6 +52,17 @@ describeOnBothDatabases("accounts", (open) => {
       { email: ann.email },
     ]);
     await open().deleteFrom("user").where("role", "=", "visitor").execute();
+  });
+
+  test("a hash replaces only the one that was compared: a password that was changed meanwhile stays", async () => {
+    const hela = { ...bob, email: "hela@visitor.example" };
+    await fixture.createAccount(hela);
+    const user = await findUserByEmail(open(), hela.email);
+    const { id = "", passwordHash = "" } = user ?? {};
+    expect(await updatePassword(open(), id, "second", new Date(), passwordHash)).toBe(true);
+    expect(await updatePassword(open(), id, "third", new Date(), passwordHash)).toBe(false);
+    expect((await findUserByEmail(open(), hela.email))?.passwordHash).toBe("second");
+    await open().deleteFrom("user").where("id", "=", id).execute();
   });
 
   test("wrong passwords at once share a registration's five tries, and the last one takes it along", async () => {

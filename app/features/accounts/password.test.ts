@@ -18,6 +18,20 @@ describe("a password's hash", () => {
       expect(await verifyPassword({ hash, password: wrong })).toBe(false);
   });
 
+  const letters = "żółć ąę";
+  const [composed, decomposed] = [letters.normalize("NFC"), letters.normalize("NFD")];
+  /** As one that was pasted together from two systems. */
+  const mixed = "żó".normalize("NFD") + "łć ąę".normalize("NFC");
+
+  test.each([
+    ["composed", composed, [composed, decomposed, mixed]],
+    ["decomposed", decomposed, [composed, decomposed, mixed]],
+    ["mixed", mixed, [mixed, composed, decomposed]],
+  ])("verifies letters in every form once they were %s when it was set", async (_form, typed, forms) => {
+    const hash = await hashPassword(typed);
+    for (const password of forms) expect(await verifyPassword({ hash, password }), password).toBe(true);
+  });
+
   test("is another each time", async () => {
     expect(await hashPassword(password)).not.toBe(await hashPassword(password));
   });

@@ -24,10 +24,10 @@ import {
   redeemUserLink,
   writeLink,
 } from "../links/account-links.usecases.server.ts";
-import { hashPassword, verifyPassword } from "../password.server.ts";
+import { hashPassword } from "../password.server.ts";
 import { requireStrongPassword } from "../password-strength.server.ts";
 import { deletePendingSignIns } from "../second-step/pending-sign-ins.store.server.ts";
-import { guessLimit } from "../sign-in/check-password.server.ts";
+import { guessLimit, matchPassword } from "../sign-in/check-password.server.ts";
 import { deleteNetworks } from "../sign-in/known-networks.store.server.ts";
 import { type Session, toActor } from "../sign-in/sessions.server.ts";
 import { deleteSessions, findDeviceHash } from "../sign-in/sessions.store.server.ts";
@@ -47,12 +47,13 @@ export async function requirePassword({ db, now }: Accounts, userId: string, pas
   const limit = guessLimit(`accounts/password/${userId}`, guessesPerUser);
   await db.transaction().execute((trx) => consumeLimits(trx, [limit], now()));
   const user = await findUser(db, userId);
-  if (!user || !(await verifyPassword({ hash: user.passwordHash, password }))) {
+  const matched = user && (await matchPassword(db, user, password, now()));
+  if (!matched) {
     await recordFailedSignIn(db, { account: user, by: "password" }, now());
     throw createWrongPasswordError();
   }
   await resetLimit(db, limit.key);
-  return user.passwordHash;
+  return matched.passwordHash;
 }
 
 /**

@@ -9,9 +9,9 @@ import {
   resetLimit,
   returnUse,
 } from "#app/platform/rate-limit/rate-limit.store.server.ts";
-import { findUserByEmail, type User, type UserWithPassword } from "../accounts.store.server.ts";
+import { findUserByEmail, type User, type UserWithPassword, updatePassword } from "../accounts.store.server.ts";
 import { knownNetworkDays } from "../accounts-limits.ts";
-import { unmatchedHash, verifyPassword } from "../password.server.ts";
+import { findMatchingForm, hashPassword, unmatchedHash } from "../password.server.ts";
 import { isKnownDevice, isKnownNetwork } from "./known-networks.store.server.ts";
 
 const guessesPerAccount = 20;
@@ -49,6 +49,19 @@ export const isOnKnownDevice = async (
 ): Promise<boolean> => device !== undefined && isKnownDevice(db, userId, device, knownSince(now));
 
 /**
+ * Verifies a password, with the same work where there is no user. A hash of letters that are not composed is replaced.
+ * @returns the user with the hash that is stored now; undefined for a wrong password
+ */
+export async function matchPassword(db: Db, user: UserWithPassword | undefined, password: string, now: Date) {
+  const form = await findMatchingForm({ hash: user?.passwordHash ?? unmatchedHash, password });
+  if (user === undefined || form === undefined) return undefined;
+  if (form === form.normalize("NFC")) return user;
+  const passwordHash = await hashPassword(password);
+  const isStored = await updatePassword(db, user.id, passwordHash, now, user.passwordHash);
+  return isStored ? { ...user, passwordHash } : user;
+}
+
+/**
  * Counts a guess and verifies the password. Known devices have their own limit, so attackers elsewhere cannot lock the
  * user out. Known networks likewise. Otherwise both the account's and the network's limits apply. The work is the same
  * whether or not the address has an account.
@@ -68,8 +81,8 @@ export async function checkCredentials(
   const isOwnDevice = await isOnKnownDevice(db, user?.id ?? "", device, now);
   const limits = user && device && isOwnDevice ? [deviceGuessLimit(user.id, device)] : elsewhere;
   await db.transaction().execute((trx) => consumeLimits(trx, limits, now));
-  const isRight = await verifyPassword({ hash: user?.passwordHash ?? unmatchedHash, password });
-  if (isRight && user) return user;
+  const matched = await matchPassword(db, user, password, now);
+  if (matched) return matched;
   await recordFailedSignIn(db, { account: user, by: "password" }, now);
   return undefined;
 }

@@ -1,3 +1,4 @@
+import { argon2Sync } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
 import { findUserByEmail, updatePassword } from "#app/features/accounts/accounts.store.server.ts";
 import { hashPassword, standardPasswordCost } from "#app/features/accounts/password.server.ts";
@@ -46,3 +47,45 @@ test.each([
     expect(await fixture.mailsTo("thief@visitor.example")).toEqual([]);
   },
 );
+
+const letters = "zażółć gęślą jaźń w Łodzi";
+const [composed, decomposed] = [letters.normalize("NFC"), letters.normalize("NFD")];
+/** As a password that was pasted together from two systems. */
+const mixed = "zażółć ".normalize("NFD") + "gęślą jaźń w Łodzi".normalize("NFC");
+
+/** As earlier versions stored it. */
+function hashAsTyped(message: string): string {
+  const nonce = Buffer.alloc(16, "salt");
+  const tag = argon2Sync("argon2id", { message, nonce, parallelism: 1, tagLength: 32, memory: 8, passes: 1 });
+  const [salt, expected] = [nonce, tag].map((bytes) => bytes.toString("base64").replace(/=+$/, ""));
+  return `$argon2id$v=19$m=8,t=1,p=1$${salt}$${expected}`;
+}
+const store = async (hash: string) =>
+  updatePassword(fixture.db, (await findUserByEmail(fixture.db, ann.email))?.id ?? "", hash, new Date());
+const stored = async () => (await findUserByEmail(fixture.db, ann.email))?.passwordHash;
+
+test.each([
+  ["composed", composed, [composed, decomposed, mixed]],
+  ["decomposed", decomposed, [composed, decomposed]],
+  ["mixed", mixed, [mixed, composed, decomposed]],
+])(
+  "a password that an earlier version hashed in %s letters opens the account, and then in every form",
+  async (_form, first, typed) => {
+    await store(hashAsTyped(first));
+    for (const password of typed) expect(await fixture.enter({ ...ann, password }), password).not.toBe("");
+  },
+);
+
+test("a password that is asked for again may be typed in other letters, and changes the account", async () => {
+  const signedIn = await fixture.enter();
+  await store(hashAsTyped(decomposed));
+  const fields = { intent: "email", email: "ann@home.example", currentPassword: composed };
+  expect(await fixture.post(signedIn, fields)).toHaveProperty("to");
+});
+
+test("only what matched in another form is hashed anew", async () => {
+  const hash = hashAsTyped(composed);
+  await store(hash);
+  await fixture.enter({ ...ann, password: decomposed });
+  expect(await stored()).toBe(hash);
+});

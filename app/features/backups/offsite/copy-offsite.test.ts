@@ -3,6 +3,8 @@ import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { createWriteStream, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { Readable } from "node:stream";
+import { text } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import { gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
@@ -13,7 +15,7 @@ import { BackupError } from "../backup.errors.ts";
 import { createBackup } from "../make-backup.usecases.server.ts";
 import { verifyBackup } from "../verify-backup.usecases.server.ts";
 import { copyOffsite } from "./copy-offsite.usecases.server.ts";
-import { encrypt, isEncrypted } from "./encryption.server.ts";
+import { decrypt, encrypt, isEncrypted } from "./encryption.server.ts";
 import type { OffsiteSettings } from "./offsite-target.ts";
 import { listArchives, withTarget } from "./use-target.server.ts";
 
@@ -135,6 +137,20 @@ describe("an encrypted archive", () => {
     expect(await errorOf(verify(path, "another passphrase"))).toBe(
       `The passphrase does not open ${path}: nothing was changed.`,
     );
+  });
+
+  test("is opened by the passphrase in composed and in decomposed letters", async () => {
+    const [composed, decomposed] = ["NFC", "NFD"].map((form) => "zażółć gęślą jaźń".normalize(form)) as [
+      string,
+      string,
+    ];
+    for (const [set, typed] of [
+      [composed, decomposed],
+      [decomposed, composed],
+    ] as const) {
+      const opened = await decrypt(await encrypt(Readable.from([Buffer.from("a backup")]), set), typed, name);
+      expect(await text(opened)).toBe("a backup");
+    }
   });
 
   test("that is truncated or damaged anywhere is refused", async () => {

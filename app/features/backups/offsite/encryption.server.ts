@@ -1,5 +1,6 @@
 import { closeSync, openSync, readSync } from "node:fs";
 import { Readable } from "node:stream";
+import { listForms } from "#app/lib/text.ts";
 import { BackupError } from "../backup.errors.ts";
 
 /** scrypt takes 64 MB and half a second with 2^16, four times as much with the default of `age`. */
@@ -24,7 +25,7 @@ export async function encrypt(content: Readable, passphrase: string): Promise<Re
 export async function decrypt(content: Readable, passphrase: string, name: string): Promise<Readable> {
   const { Decrypter } = await import("age-encryption");
   const decrypter = new Decrypter();
-  decrypter.addPassphrase(passphrase);
+  for (const form of listForms(passphrase)) decrypter.addPassphrase(form);
   try {
     return fromWeb(await decrypter.decrypt(toWeb(content)));
   } catch (cause) {

@@ -73,7 +73,8 @@ export async function enterCode(gate: ChatbotGate, typed: string, ip: string): P
     throw error;
   }
   const right = await readAccessCode(gate);
-  if (!equalsSecret(sign(gate.compareKey, typed), sign(gate.compareKey, right.code))) throw createWrongCodeError();
+  const toKey = (code: string) => sign(gate.compareKey, code.normalize("NFC"));
+  if (!equalsSecret(toKey(typed), toKey(right.code))) throw createWrongCodeError();
   await resetLimit(gate.db, limit.key);
   await consumeLimits(gate.db, [rightCodes(ip)], now);
   return gate.sessions.open(right, now);

@@ -44,6 +44,17 @@ describe("the code", () => {
     expect((await readAccessCode(open().gate)).code).toBe(code);
   });
 
+  test("is right in composed and in decomposed letters", async () => {
+    for (const [set, typed] of [
+      ["NFC", "NFD"],
+      ["NFD", "NFC"],
+    ] as const) {
+      const { gate, enter } = open();
+      await changeAccessCode(gate, "pracownia Łódź-Bałuty".normalize(set));
+      expect(await statusOf(enter("pracownia Łódź-Bałuty".normalize(typed)))).toBe(200);
+    }
+  });
+
   test("random ones have no look-alikes, and do not repeat", () => {
     const codes = Array.from({ length: 500 }, createAccessCode);
     expect(new Set(codes).size).toBe(500);

@@ -1,3 +1,4 @@
+import { listForms } from "#app/lib/text.ts";
 import { createTimeSlicer } from "#app/lib/time-slicer.ts";
 import type { Archive, ArchiveEntry, LongOperation } from "../archive.ts";
 import { computeCrc32, updateCrc32 } from "../compression/crc-32.ts";
@@ -28,7 +29,7 @@ export async function decryptArchive(
   // Browsers provide it only to pages from HTTPS or localhost.
   if (!crypto.subtle) throw createNoDecryptionError();
   const slicer = createTimeSlicer(signal);
-  const secret = new TextEncoder().encode(password);
+  const secrets = listForms(password).map((form) => new TextEncoder().encode(form));
   const encrypted = archive.entries.filter(({ error, kind }) => error?.kind === "encrypted" && kind === "file");
   const changes = new Map<number, { packed: PackedContent }>();
   const totalBytes = encrypted.reduce((sum, { compressedSize }) => sum + compressedSize, 0);
@@ -39,8 +40,12 @@ export async function decryptArchive(
       await slicer.yieldToMain();
     }
     doneBytes += entry.compressedSize;
-    const packed = await decryptEntry(archive, entry, secret);
-    if (packed) changes.set(entry.id, { packed });
+    for (const secret of secrets) {
+      const packed = await decryptEntry(archive, entry, secret);
+      if (!packed) continue;
+      changes.set(entry.id, { packed });
+      break;
+    }
   }
   if (changes.size === 0) throw createWrongPasswordError();
   const entries = archive.entries.map((entry) => (changes.has(entry.id) ? { ...entry, error: undefined } : entry));
