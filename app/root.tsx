@@ -7,10 +7,13 @@ import {
   type LinksFunction,
   Meta,
   Outlet,
+  redirect,
   type ShouldRevalidateFunctionArgs,
   useLocation,
 } from "react-router";
 import { isHiddenConcept, readRootData } from "#app/features/content/root-data.server.ts";
+import { canonicalPath } from "#app/lib/language/canonical-path.ts";
+import { localPath, splitLanguage } from "#app/lib/language/languages.ts";
 import { isFailedFetch } from "#app/platform/http/failed-request.ts";
 import { retryAfterContext } from "#app/platform/http/form-result.server.ts";
 import { keepPostedForm } from "#app/platform/http/form-result.ts";
@@ -46,15 +49,24 @@ export function meta({ error, matches }: Route.MetaArgs) {
 }
 
 export const middleware: Route.MiddlewareFunction[] = [
-  async ({ context, pattern }, next) => {
+  async ({ context, pattern, request, url }, next) => {
     context.get(requestContext).matchRoute(pattern);
     if (isHiddenConcept(context, pattern)) throw data(null, 404);
+    if (request.method === "GET" || request.method === "HEAD") redirectToCanonical(url, pattern);
     const response = await next();
     const retryAfterS = context.get(retryAfterContext);
     if (retryAfterS > 0) response.headers.set("Retry-After", String(retryAfterS));
     return response;
   },
 ];
+
+/** A posted form is answered where it was sent. */
+function redirectToCanonical({ pathname, search }: URL, pattern: string): void {
+  const { language, path } = splitLanguage(pathname);
+  const canonical = canonicalPath(path, pattern);
+  const headers = { "Cache-Control": "public, max-age=300" };
+  if (canonical !== path) throw redirect(localPath(language, canonical) + search, { status: 301, headers });
+}
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPostedForm];
 

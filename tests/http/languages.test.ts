@@ -224,6 +224,46 @@ describe("the address below the prefix of a page that is in English only", () =>
   });
 });
 
+describe("an address in capitals", () => {
+  const isFixed = (pattern: string) => !/[:*]|^\/$/.test(pattern.replace(":slug", ""));
+  const addresses = [
+    ...new Set(listPages("x").map(({ pattern }) => pattern.replace(":slug", "first"))),
+    ...translatedLanguages.flatMap((language) => patterns.filter(isFixed).map((one) => addressOf(one, language))),
+  ].filter(isFixed);
+
+  test("leads to the page's only one, with its query", async () => {
+    const moved = async (address: string) => {
+      const [, prefix = "", path = ""] = /^(\/pl(?=\/))?(.*)$/.exec(address) ?? [];
+      const { status, headers } = await stranger.get(`${prefix}${path.toUpperCase()}?utm_source=A`);
+      return [address, status, headers.get("location")];
+    };
+    expect(addresses.length).toBeGreaterThan(100);
+    expect(await Promise.all(addresses.map(moved))).toEqual(
+      addresses.map((address) => [address, 301, `${address}?utm_source=A`]),
+    );
+  });
+
+  test.each([
+    ["/PL", "/pl"],
+    ["/Pl/contact", "/pl/contact"],
+    ["/Cloud/Documents/%C5%BB", "/cloud/Documents/%C5%BB"],
+  ])("%s leads to %s", async (asked, address) => {
+    for (const method of ["GET", "HEAD"]) {
+      const { status, headers } = await stranger.request(asked, { method });
+      expect([status, headers.get("location")]).toEqual([301, address]);
+    }
+  });
+
+  test("takes what a form posts, and leads nowhere where there is no page", async () => {
+    expect((await stranger.postForm("/Contact", { intent: "send" })).status).toBe(422);
+    expect((await stranger.get("/Nothing/Here")).status).toBe(404);
+    for (const path of ["/Contact.data", "/pl/Contact.data"]) {
+      const data = await (await stranger.get(path)).text();
+      expect(data).toContain('"redirect","/contact"'); // the router in the browser adds the language
+    }
+  });
+});
+
 describe("search engines and readers of the feed", () => {
   const read = async (path: string) => (await stranger.get(path)).text();
   const notes = byLanguage((language) => addressOf("/notes/:slug", language));

@@ -51,6 +51,7 @@ describe("no visit is recorded", () => {
     const asked: [path: string, headers?: HeaderChoice][] = [
       ["/", { "User-Agent": "Googlebot/2.1 (+http://www.google.com/bot.html)" }],
       ["/contact", { "Sec-Purpose": "prefetch" }],
+      ["/Contact"],
       ...["/admin", "/admin/dashboard", "/contact.data", "/_root.data", "/favicon.svg", "/assets/gone.js"].map(
         (path): [string] => [path],
       ),
