@@ -32,3 +32,20 @@ test.each([
   expect(explained.message).toContain(words);
   expect(explained.message).toContain("response" in fields ? String(fields.response) : "The answer was: ");
 });
+
+test.each([
+  "SSH-2.0-OpenSSH_9.2p1 host7",
+  "* OK [CAPABILITY IMAP4] host7",
+  "+OK POP3 host7",
+  "-ERR wrong host7",
+  "2209 host7",
+])("what another server than one of mail says is not shown: %s", (response) => {
+  const { message, field } = explain({
+    code: "EPROTOCOL",
+    response,
+    message: `Invalid greeting. response=${response}`,
+  });
+  expect(field).toBe("port");
+  expect(message).not.toMatch(/host7|OpenSSH|IMAP4|POP3/);
+  expect(message).toContain("No mail server answered");
+});

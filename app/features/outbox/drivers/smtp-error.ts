@@ -22,10 +22,14 @@ const connectionReasons: Readonly<Record<string, string>> = {
   EABORT: "The delivery took too long",
   ECONNECTION: "The connection to the mail server was lost",
   EDNS: "The mail server's name was not found",
+  EPROTOCOL: "No mail server answered",
   ESOCKET: "The mail server could not be reached",
   ETIMEDOUT: "The mail server did not answer in time",
   ETLS: "No secure connection to the mail server was possible",
 };
+
+/** Greetings of other servers are not shown. */
+const smtpResponse = /^[2-5]\d\d(?=[ -]|$)/;
 
 /** Also where the server answers 5xx to STARTTLS: an error of the connection, not of the mail. */
 const withoutTls = "ETLS";
@@ -70,7 +74,8 @@ function findProblem({
 }
 
 function describeError(error: SmtpError): DeliveryError {
-  const { code = "", originalCode, response, responseCode = 0, message = "" } = error;
+  const { code = "", originalCode, responseCode = 0, message = "" } = error;
+  const response = smtpResponse.test(error.response ?? "") ? error.response : undefined;
   if (signInCodes.has(code) || signInResponses.has(responseCode))
     return { kind: "retry", reason: toReasonLine(`The mail server refused the sign-in: ${response ?? message}`) };
   if (code === withoutTls) return { kind: "retry", reason: toReasonLine(connectionReasons[withoutTls] ?? message) };
