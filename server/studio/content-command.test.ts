@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { readConfig } from "#app/composition/config.server.ts";
@@ -117,6 +117,7 @@ test("a document's pictures are exported with it, and imported where they are no
 test.each([
   ["no front matter", "name: Calder", "does not begin with lines between two ---"],
   ["YAML that cannot be read", "---\nname: [\n---\n", "studio.md:"],
+  ["a tag of YAML", "---\nname: !!js/function 'return 1'\n---\n", "Unresolved tag"],
   ["a field that is wrong", "---\nname: ''\n---\n", "name: Please write something here."],
 ])("a file with %s is told, and nothing is stored", async (_what, text, shown) => {
   const { environment, content, folder, file } = await startSite();
@@ -127,4 +128,28 @@ test.each([
   expect(noted).toContain(shown);
   await refreshContent(content);
   expect(content.current.version).toBe("");
+});
+
+test("a folder that is named as a file is told by its path, and nothing is stored", async () => {
+  const { environment, content, folder } = await startSite();
+  await runStudio(environment, "content", "export", folder);
+  mkdirSync(join(folder, "notes", "x.md"), { recursive: true });
+  const { exitCode, noted } = await runStudio(environment, "content", "import", folder, "--publish");
+  expect({ exitCode, noted }).toEqual({
+    exitCode: 1,
+    noted: expect.stringMatching(/^notes\/x\.md cannot be read: a file is expected here, but it is a folder\.$/m),
+  });
+  await refreshContent(content);
+  expect(content.current.version).toBe("");
+});
+
+test("a file of more than 2 GiB is told by its path", async () => {
+  const { environment, folder, file } = await startSite();
+  await runStudio(environment, "content", "export", folder);
+  truncateSync(file("home"), 2 ** 31 + 1); // takes no room on the disk
+  const { exitCode, noted } = await runStudio(environment, "content", "import", folder);
+  expect({ exitCode, noted }).toEqual({
+    exitCode: 1,
+    noted: expect.stringMatching(/^home\.md cannot be read: .*2 GiB\.$/m),
+  });
 });

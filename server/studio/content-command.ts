@@ -22,6 +22,7 @@ import { originalLanguage, type SiteLanguage, translatedLanguages } from "#app/l
 import { AppError } from "#app/platform/app-error.ts";
 import { createBlobStore } from "#app/platform/blobs/blob-store.server.ts";
 import { createSilentLogger } from "#app/platform/logger.server.ts";
+import { explainFileError } from "#app/platform/start-error.ts";
 import { withDatabase } from "./site-database.ts";
 import { type CommandContext, CommandError, type CommandResult, type ToAction } from "./studio-command.ts";
 
@@ -125,10 +126,15 @@ async function readFiles(folder: string): Promise<ReadFile[]> {
   return Promise.all(
     files.map(async (file) => ({
       ...file,
-      body: readContentFile(file.kind, await readFile(join(folder, file.path), "utf8")),
+      body: readContentFile(file.kind, await readText(folder, file.path)),
     })),
   );
 }
+
+const readText = (folder: string, path: string): Promise<string> =>
+  readFile(join(folder, path), "utf8").catch((error: Error) => {
+    throw new CommandError(`${path} cannot be read: ${explainFileError(error)?.reason ?? error.message}.`);
+  });
 
 /** An entry with the same address is changed. */
 async function findOrCreateEntry(content: Content, kind: EntryKind, { slug, title }: Pick<Work, "slug" | "title">) {

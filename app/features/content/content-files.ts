@@ -1,4 +1,4 @@
-import { parse, stringify } from "yaml";
+import { parseDocument, stringify } from "yaml";
 import { AppError } from "#app/platform/app-error.ts";
 import type { Body, Kind } from "./documents/documents.ts";
 import { documents, isEntryKind } from "./documents/documents.ts";
@@ -35,7 +35,10 @@ export function readContentFile(kind: Kind, file: string): Body {
 
 function readYaml(kind: Kind, fields: string): object {
   try {
-    const body: unknown = parse(fields);
+    const document = parseDocument(fields);
+    // The parser warns of tags that it does not know.
+    for (const problem of [...document.errors, ...document.warnings]) throw problem;
+    const body: unknown = document.toJS();
     if (typeof body === "object" && body !== null && !Array.isArray(body)) return body;
   } catch (error) {
     throw createUnreadableError(kind, (error as Error).message);
