@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { readOwnPath } from "#app/lib/own-path.ts";
 import { cleanLine, cleanText } from "#app/lib/text.ts";
 
 interface FieldWords {
@@ -103,9 +104,9 @@ export const list = <Shape extends z.ZodRawShape>(max: number, words: FieldWords
     .max(max, `Please use at most ${max}.`)
     .meta({ ...words, kind: "list", max } satisfies FieldMeta);
 
-const linkPattern = /^(https?:\/\/|mailto:|tel:|\/(?!\/)|#)/i;
+const linkPattern = /^(https?:\/\/|mailto:|tel:|#)/i;
 export const isLink = (typed: string): boolean =>
-  linkPattern.test(typed) && URL.canParse(typed, "https://site.invalid/");
+  readOwnPath(typed) !== undefined || (linkPattern.test(typed) && URL.canParse(typed, "https://site.invalid/"));
 
 /** An address, or a path of this site. */
 export const link = (words: FieldWords, min: 0 | 1 = 0) =>
