@@ -37,7 +37,10 @@ export async function addRedirect({ content, origin, findPage }: RedirectService
   if (!(await isFree(path, { content, findPage }))) throw fail("from", "There is something at this address already.");
   const target = readTo(typed.to, origin);
   if (target === undefined)
-    throw fail("to", "Please write a path of this site, or an address that begins with https://.");
+    throw fail(
+      "to",
+      "Please write a path of this site, or an address that begins with https:// and holds no password.",
+    );
   await change(content, { from: path, to: target }, async (trx) => {
     const rows = new Map((await listRedirects(trx)).map((row) => [row.path, row.target]));
     if (rows.size >= redirectsMax && !rows.has(path)) throw createFullError();
@@ -74,7 +77,7 @@ function readFrom(typed: string, origin: string): string | undefined {
 
 function readTo(typed: string, origin: string): string | undefined {
   const url = /^(\/|https?:\/\/)/i.test(typed) ? URL.parse(typed, origin) : undefined;
-  if (!url || !/^https?:$/.test(url.protocol)) return undefined;
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) return undefined;
   if (url.origin !== origin) return typed.startsWith("/") ? undefined : url.href;
   // Two leading slashes would name another host.
   const path = url.pathname.replace(/^\/+/, "/");

@@ -34,12 +34,14 @@ test.each([
   ["to", "/old", "/\\evil.example"],
   ["to", "/old", "javascript:alert(1)"],
   ["to", "/old", "https://"],
+  ["to", "/old", "https://ann:secret@evil.example/"],
+  ["to", "/old", "https://bank.example@evil.example"],
   ["to", "/old", "/OLD/?x"],
 ])("in %s is refused beside its field: %s to %s", async (field, from, to) => {
   const words =
     field === "from"
       ? /path of this site, as in|part after the|at this address already/
-      : /https:\/\/\.|leads back here/;
+      : /https:\/\/ and holds no password\.|leads back here/;
   await expect(add(from, to)).rejects.toMatchObject({
     status: 422,
     fieldErrors: { [field]: expect.stringMatching(words) },
