@@ -116,7 +116,7 @@ function findInRoutes({ getBuild, assets }: SiteParts): (path: string) => Promis
   };
 }
 
-/** With the first question or search: rendering pages would delay the start. */
+/** After the start, which rendering pages would delay. */
 const loadPassages = () => import("#app/screens/site-passages/site-passages.server.ts");
 
 interface OpenedParts {

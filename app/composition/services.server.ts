@@ -37,7 +37,7 @@ import { visitEndpoints } from "#app/features/visits/visits.api.server.ts";
 import type { VisitLog } from "#app/features/visits/visits.usecases.server.ts";
 import type { WeeklyMail } from "#app/features/weekly-mail/weekly-mail.usecases.server.ts";
 import { originalLanguage, type SiteLanguage } from "#app/lib/language/languages.ts";
-import { memoize, onceUnlessFailed } from "#app/lib/memoize.ts";
+import { memoize, onceUnlessFailed, refreshInBackground } from "#app/lib/memoize.ts";
 import { secondMs } from "#app/lib/units.ts";
 import type { BackgroundLoop } from "#app/platform/background/background-loop.server.ts";
 import { createBlobStore } from "#app/platform/blobs/blob-store.server.ts";
@@ -89,6 +89,11 @@ const blobReferences: readonly BlobReference[] = [
   { table: "content_pictures", column: "medium_hash" },
   { table: "content_pictures", column: "large_hash" },
 ];
+
+/** Letters of entries. An index of this much text takes 10 MB; those of all languages share it. */
+const searchedMax = 500_000;
+/** A training with this much takes 40 MB and some 3 s of processor time. Titles and summaries come on top. */
+const learnedMax = 100_000;
 
 const noPassages: PassageLists = { listSitePassages: async () => [], listSearchedPassages: async () => [] };
 
@@ -162,19 +167,24 @@ export function createServices({
   };
   const readLiveConfig = (): Config => ({ ...config, ...mailServer.current.settings });
   const readVersion = () => `${retention.lastRead.version} ${content.current.version} ${mailServer.current.version}`;
-  const listFor = async (list: ListPassages, shown: SiteContent) =>
-    list(readLiveConfig(), retention.lastRead.periods, shown, await readEntryTexts(content, shown));
+  const listFor = async (list: ListPassages, shown: SiteContent, lengthMax: number) =>
+    list(readLiveConfig(), retention.lastRead.periods, shown, await readEntryTexts(content, shown, lengthMax));
   /** The chatbot and the search learn from the same list, once. */
-  const listPages = onceUnlessFailed(() => listFor(passages.listSitePassages, content.current), readVersion);
+  const listPages = onceUnlessFailed(
+    () => listFor(passages.listSitePassages, content.current, learnedMax),
+    readVersion,
+  );
   const openIndexOf = async (shown: SiteContent) =>
     createSiteIndex(
-      await listFor(passages.listSearchedPassages, shown),
+      await listFor(passages.listSearchedPassages, shown, searchedMax / shown.offered.length),
       await trainQuestionIndex(await listPages()),
       shown.language,
     );
+  const reportIndex = (error: unknown) => log.error({ err: error }, "the search has not read what is published");
   const indexes = memoize((language: SiteLanguage) =>
-    onceUnlessFailed(() => openIndexOf(contentIn(content, language)), readVersion),
+    refreshInBackground(() => openIndexOf(contentIn(content, language)), readVersion, reportIndex),
   );
+  const openIndex = (language: SiteLanguage = originalLanguage) => indexes(language)();
   const chatbot = createChatbot({
     ...parts,
     inbox,
@@ -209,7 +219,7 @@ export function createServices({
     gate,
     chatbot,
     search: {
-      openIndex: (language: SiteLanguage = originalLanguage) => indexes(language)(),
+      openIndex,
       openIndexOf,
       meter: createNetworkMeter({ maxPerMinute: searchesPerMinute, now }),
     },
@@ -229,6 +239,7 @@ export function createServices({
     housekeeping: createHousekeeping({
       ...{ ...parts, inbox, accounts, visits, retention, backups, blobs, people, clock, weeklyMail, mailServer },
       releaseFeed: siteHealth.releaseFeed,
+      refreshIndex: (language) => void openIndex(language).catch(reportIndex),
     }),
     endpoints: [
       ...contactEndpoints(inbox),

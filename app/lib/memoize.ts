@@ -28,3 +28,31 @@ export function onceUnlessFailed<T>(begin: () => Promise<T>, versionOf: () => st
     return started.promise;
   };
 }
+
+/**
+ * Returns the last value while that of another version is made. Only the first is waited for, and one is made at a time.
+ * @param onError for a later one, after which the next call starts again
+ */
+export function refreshInBackground<T>(
+  make: () => Promise<T>,
+  versionOf: () => string,
+  onError: (error: unknown) => void,
+): () => Promise<T> {
+  let ready: { version: string; value: T } | undefined;
+  let making: Promise<T> | undefined;
+  const begin = async (version: string): Promise<T> => {
+    const value = await make();
+    ready = { version, value };
+    return value;
+  };
+  return async () => {
+    const version = versionOf();
+    if (ready?.version === version) return ready.value;
+    making ??= begin(version).finally(() => {
+      making = undefined;
+    });
+    if (!ready) return making;
+    making.catch(onError);
+    return ready.value;
+  };
+}

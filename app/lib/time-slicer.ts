@@ -8,17 +8,34 @@ export interface TimeSlicer {
   yieldToMain(): Promise<void>;
 }
 
-export function createTimeSlicer(signal?: AbortSignal, sliceMs = defaultSliceMs): TimeSlicer {
+export function createTimeSlicer(signal?: AbortSignal, sliceMs = defaultSliceMs, pause = yieldByMessage): TimeSlicer {
   signal?.throwIfAborted();
   let startedAtMs = performance.now();
   return {
     isDue: () => performance.now() - startedAtMs >= sliceMs,
     async yieldToMain() {
-      await yieldByMessage();
+      await pause();
       signal?.throwIfAborted();
       startedAtMs = performance.now();
     },
   };
+}
+
+const backgroundSliceMs = 5;
+
+/** For background work on a server: requests, which take several turns, have as much time as it. */
+export const createBackgroundSlicer = (): TimeSlicer =>
+  createTimeSlicer(
+    undefined,
+    backgroundSliceMs,
+    () => new Promise((resolve) => setTimeout(resolve, backgroundSliceMs)),
+  );
+
+export async function forEachInSlices<T>(items: Iterable<T>, visit: (item: T) => void, slicer: TimeSlicer) {
+  for (const item of items) {
+    if (slicer.isDue()) await slicer.yieldToMain();
+    visit(item);
+  }
 }
 
 /**

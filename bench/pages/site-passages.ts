@@ -15,7 +15,7 @@ export async function listSitePassages(): Promise<Passage[]> {
     optimizeDeps: { noDiscovery: true },
   });
   const pages = (await vite.ssrLoadModule("/app/screens/site-passages/site-passages.server.ts")) as SitePassages;
-  const passages = pages.listSitePassages(privacySettings, defaultPeriods, testContent);
+  const passages = await pages.listSitePassages(privacySettings, defaultPeriods, testContent);
   await vite.close();
   return passages;
 }

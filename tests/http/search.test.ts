@@ -2,7 +2,8 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { searchesPerMinute } from "#app/features/search/search-limits.ts";
-import { createClient } from "#tests/support/site/client.ts";
+import { createClient, signInOwner } from "#tests/support/site/client.ts";
+import { publishEntry } from "#tests/support/site/entries.ts";
 import { findAll, type HtmlElement, parseHtml, textOf } from "#tests/support/site/html.ts";
 import { openFileSite, openTestSite } from "#tests/support/site/test-site.ts";
 
@@ -106,6 +107,21 @@ describe("the page for a missing address", () => {
     ]);
     expect(findAll((await open("/contact")).page, "textarea", { name: "message" }).map(textOf)).toEqual([""]);
   });
+});
+
+test("what is published is found soon, and a search meanwhile is answered from the index before", async () => {
+  const changed = await openTestSite();
+  const owner = await signInOwner(createClient(changed));
+  const client = createClient(changed);
+  const text = "The kilns are fired twice a week. ".repeat(100);
+  for (let n = 1; n <= 20; n++) await publishEntry(owner, "notes", { title: `Kiln ${n}`, text: text + n });
+  const found = async (words: string) => (await client.get(`/search?q=${words}`)).text();
+  expect(await found("kiln")).toContain("/notes/kiln-20");
+  await publishEntry(owner, "notes", { title: "Zorkmids", text: "Prices are in zorkmids." });
+  expect(await found("zorkmids")).not.toContain("/notes/zorkmids");
+  expect((await client.get("/old/zorkmids")).status).toBe(404);
+  expect(await found("kiln")).toContain("/notes/kiln-20");
+  await expect.poll(() => found("zorkmids"), { timeout: 20_000, interval: 500 }).toContain("/notes/zorkmids");
 });
 
 test("one network can search 60 times a minute; then there is a text, and missing pages suggest nothing", async () => {

@@ -194,17 +194,18 @@ test("the sitemap lists them with the time of their publication, and that of pub
 
 test("the search and the assistant find their texts, as they are published", async () => {
   const found = async (words: string) => linksOf(await read(`/search?q=${encodeURIComponent(words)}`));
+  const soonFound = (words: string) => expect.poll(() => found(words), { timeout: 20_000, interval: 500 });
   expect(await found("glazes")).not.toContain("/work/calder");
   const editor = await publishEntry(owner, "work", {
     ...{ title: "Calder", summary: "A shop for pots." },
     text: "We wrote the book of glazes.\n\n## Kilns\n\nTwelve kilns are fired a week.",
   });
   await publishEntry(owner, "notes", { title: "Prices", text: "Why porcelain costs more." });
+  await soonFound("porcelain").toContain("/notes/prices");
   expect(await found("glazes")).toContain("/work/calder");
   expect(await found("kilns fired")).toContain("/work/calder");
-  expect(await found("porcelain")).toContain("/notes/prices");
   await changeEntry(owner, editor, "unpublish");
-  expect(await found("glazes")).not.toContain("/work/calder");
+  await soonFound("glazes").not.toContain("/work/calder");
 });
 
 test("they are sent from memory to visitors, each version at once", async () => {

@@ -33,6 +33,7 @@ import {
   type VisitLog,
 } from "#app/features/visits/visits.usecases.server.ts";
 import { sendDueMail, type WeeklyMail } from "#app/features/weekly-mail/weekly-mail.usecases.server.ts";
+import type { SiteLanguage } from "#app/lib/language/languages.ts";
 import { hourMs, minuteMs, secondMs } from "#app/lib/units.ts";
 import { AppError } from "#app/platform/app-error.ts";
 import { deleteOldEntries } from "#app/platform/audit-log/audit-log-upkeep.server.ts";
@@ -57,6 +58,8 @@ interface HousekeepingParts extends SiteParts {
   weeklyMail: WeeklyMail;
   mailServer: MailServer;
   releaseFeed: ReleaseFeed;
+  /** Begins to index the pages, if they have changed. A stop does not wait for it. */
+  refreshIndex: (language: SiteLanguage) => void;
 }
 
 const finalDeletionsEveryMs = 5 * secondMs;
@@ -67,6 +70,8 @@ const blobsEveryMs = hourMs;
 const answersEveryMs = hourMs;
 const weeklyMailEveryMs = minuteMs;
 const searchIndexEveryMs = 5 * secondMs;
+/** Also how long a start is left to the first pages. */
+const siteIndexEveryMs = 2 * secondMs;
 const clockEveryMs = minuteMs;
 const releaseFeedEveryMs = hourMs;
 
@@ -84,6 +89,7 @@ export function createHousekeeping({
   weeklyMail,
   mailServer,
   releaseFeed,
+  refreshIndex,
   config,
   db,
   log,
@@ -160,6 +166,7 @@ export function createHousekeeping({
       every(periodsEveryMs, "retention periods", () => refreshPeriods(retention));
       every(periodsEveryMs, "what is published", () => refreshContent(content));
       every(periodsEveryMs, "mail server", () => refreshMailServer(mailServer));
+      every(siteIndexEveryMs, "index of the pages", async () => content.current.offered.forEach(refreshIndex));
       every(releaseFeedEveryMs, "release feed", () => readReleaseFeed(releaseFeed, stopped.signal))();
       every(backupTimeEveryMs, "nightly backup", backups.runIfDue);
     },

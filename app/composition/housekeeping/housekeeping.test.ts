@@ -32,3 +32,27 @@ test("visits past VISITS_MAX, and user agents that only they had, are gone after
   expect(visits.map(({ path }) => path).sort()).toEqual(["/contact", "/tos"]);
   await services.housekeeping.stop();
 });
+
+test("the pages are indexed soon after the start, and again when they have changed, before anybody searches", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  let listed = 0;
+  const listSearchedPassages = async () => {
+    listed++;
+    return [];
+  };
+  const { services } = createServicesFixture({
+    db: await openSqlite(),
+    dataDir: createTemporaryFolder(),
+    passages: { listSitePassages: async () => [], listSearchedPassages },
+  });
+  services.housekeeping.start();
+  await vi.advanceTimersByTimeAsync(2 * secondMs);
+  await expect.poll(() => listed).toBe(1);
+  await services.search.openIndex();
+  await vi.advanceTimersByTimeAsync(2 * secondMs);
+  expect(listed).toBe(1);
+  services.content.current = { ...services.content.current, version: "another" };
+  await vi.advanceTimersByTimeAsync(2 * secondMs);
+  await expect.poll(() => listed).toBe(2);
+  await services.housekeeping.stop();
+});

@@ -44,11 +44,11 @@ const isPage = ({ url }: Passage): boolean => !url.includes("#") || url.startsWi
  * that have the words. Texts in another language than the query are left out, except those that exist in one only.
  * @param ofPages the language of the pages: queries to any but the original's are in it
  */
-export function createSiteIndex(
+export async function createSiteIndex(
   passages: readonly Passage[],
   questions: QuestionIndex,
   ofPages: SiteLanguage = originalLanguage,
-): SiteIndex {
+): Promise<SiteIndex> {
   const languageOfQuery = (query: string): Language =>
     ofPages === originalLanguage ? questions.languageOf(query) : ofPages;
   const byId = new Map(passages.map((passage) => [passage.id, passage]));
@@ -64,7 +64,7 @@ export function createSiteIndex(
       boostDocument: (id) => (String(id).startsWith("page:") ? pageBoost : 1),
     },
   });
-  words.addAll(passages);
+  await words.addAllAsync(passages);
 
   const isIn = (language: Language, passage: Passage): boolean =>
     languageOf(passage) === language || (languageOf(passage) === "en" && !byId.has(`${passage.id}@${language}`));

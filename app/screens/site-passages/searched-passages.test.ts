@@ -27,8 +27,8 @@ const published = {
 
 const createIndex = async (content: SiteContent) =>
   createSiteIndex(
-    listSearchedPassages(privacySettings, defaultPeriods, content),
-    await trainQuestionIndex(listSitePassages(privacySettings, defaultPeriods, content)),
+    await listSearchedPassages(privacySettings, defaultPeriods, content),
+    await trainQuestionIndex(await listSitePassages(privacySettings, defaultPeriods, content)),
   );
 const index = await createIndex(testContent);
 const full = await createIndex(published);
@@ -84,8 +84,9 @@ test("a word is marked with its ending, also deep in a long text", () => {
   expect(cut?.text).toMatch(/^…in Poland that is .*\(UODO\)/);
 });
 
-test("an English query finds English texts, and one in another language texts in it", () => {
-  const others = listSitePassages(privacySettings, defaultPeriods, testContent).filter(({ language }) => language);
+test("an English query finds English texts, and one in another language texts in it", async () => {
+  const passages = await listSitePassages(privacySettings, defaultPeriods, testContent);
+  const others = passages.filter(({ language }) => language);
   const headings = new Set(others.map(({ heading }) => heading));
   for (const query of ["price", "project", "offer", "website design", "form", "shop", "seo", "hosting", "start", "do"])
     expect(

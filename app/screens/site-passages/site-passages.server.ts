@@ -24,6 +24,7 @@ import { ContactInformation } from "#app/features/conversations/visitor/informat
 import { listTermsSections } from "#app/features/pages/terms-sections.tsx";
 import type { Periods } from "#app/features/retention/retention-periods.ts";
 import { originalLanguage, type SiteLanguage } from "#app/lib/language/languages.ts";
+import { createBackgroundSlicer, forEachInSlices } from "#app/lib/time-slicer.ts";
 import { runInLanguage, sendStrings } from "#app/platform/language/site-texts.server.ts";
 import { shellTexts } from "#app/shell/language/strings/shell-texts.server.ts";
 import { cloudPath } from "#app/shell/page-of.ts";
@@ -40,18 +41,27 @@ type ListPassages = (
   periods: Periods,
   content: SiteContent,
   texts?: EntryTexts,
-) => Passage[];
+) => Promise<Passage[]>;
+
+/** The passages of one page. */
+type Part<P extends Passage = Passage> = () => readonly P[];
+
+async function listInSlices<P extends Passage>(parts: readonly Part<P>[]): Promise<P[]> {
+  const passages: P[] = [];
+  await forEachInSlices(parts, (list) => passages.push(...list()), createBackgroundSlicer());
+  return withUniqueIds(passages);
+}
 
 /** The assistant quotes them: they are in English, with translations of some. */
-export const listSitePassages: ListPassages = (settings, periods, content, texts = new Map()) => {
-  const passages: TranslatedPassage[] = withUniqueIds([
-    ...listHomePassages(content),
-    ...listRenderedPassages(settings, periods, content),
-    ...listCalculatorPassages(),
-    ...listEntryPassages(content, texts),
-    ...listToolPassages(),
-    ...listWrittenPassages(content),
-    ...listPageNames(content).filter(({ url }) => quotedPages.has(url)),
+export const listSitePassages: ListPassages = async (settings, periods, content, texts = new Map()) => {
+  const passages = await listInSlices<TranslatedPassage>([
+    () => listHomePassages(content),
+    ...listRenderedParts(settings, periods, content),
+    listCalculatorPassages,
+    ...listEntryParts(content, texts),
+    listToolPassages,
+    () => listWrittenPassages(content),
+    () => listPageNames(content).filter(({ url }) => quotedPages.has(url)),
   ]);
   return passages.flatMap((passage) => {
     const topic = Object.keys(topics).find((one) => topics[one]?.test(passage.id));
@@ -61,13 +71,13 @@ export const listSitePassages: ListPassages = (settings, periods, content, texts
 };
 
 /** For the search of the site, which names the page of each. The owner's notes are for the assistant alone. */
-export const listSearchedPassages: ListPassages = (settings, periods, content, texts = new Map()) => {
+export const listSearchedPassages: ListPassages = async (settings, periods, content, texts = new Map()) => {
   const nameOf = createPageNames(content);
   const isTranslated = content.language !== originalLanguage;
   const list = isTranslated ? listTranslatedPassages : listSitePassages;
   return [
     ...listPageNames(content).filter(({ url }) => isTranslated || !quotedPages.has(url)),
-    ...list(settings, periods, content, texts).map((passage) => ({
+    ...(await list(settings, periods, content, texts)).map((passage) => ({
       ...passage,
       page: nameOf(passage.url) ?? passage.page,
     })),
@@ -75,54 +85,52 @@ export const listSearchedPassages: ListPassages = (settings, periods, content, t
 };
 
 /** Passages of pages in another language have the ids of their originals; pages that are in English only keep their own. */
-const listTranslatedPassages: ListPassages = (settings, periods, content, texts = new Map()) => {
+const listTranslatedPassages: ListPassages = async (settings, periods, content, texts = new Map()) => {
   const { language } = content;
   if (language === originalLanguage) return [];
   const { home, answers } = content;
-  const translated: TranslatedPassage[] = [
+  const listTranslated = (): TranslatedPassage[] => [
     ...listServicePassages(content),
     ...listAnswerPassages(answers.questions),
     ...listWrittenPassages(content),
   ];
-  const passages = [
-    ...listStepPassages(content),
-    ...listCardPassages(home.cards),
-    ...listRenderedPassages(settings, periods, content),
-    ...listEntryPassages(content, texts),
-    ...translated.flatMap(({ [language]: shown, pl: _pl, de: _de, ...passage }) =>
-      shown?.text ? { ...passage, heading: shown.name, text: shown.text } : [],
-    ),
-  ];
-  const inEnglish = [...listCalculatorPassages(), ...listToolPassages()];
   // A passage without phrasings would be a note of the owner's.
   const withPhrasings = <P extends Passage>(passage: P) => ({ ...passage, phrasings: passage.heading });
-  return withUniqueIds([
-    ...passages.map((passage) => ({ ...withPhrasings(passage), language })),
-    ...inEnglish.map(withPhrasings),
+  const inLanguage: Part[] = [
+    () => listStepPassages(content),
+    () => listCardPassages(home.cards),
+    ...listRenderedParts(settings, periods, content),
+    ...listEntryParts(content, texts),
+    () =>
+      listTranslated().flatMap(({ [language]: shown, pl: _pl, de: _de, ...passage }) =>
+        shown?.text ? { ...passage, heading: shown.name, text: shown.text } : [],
+      ),
+  ];
+  return listInSlices([
+    ...inLanguage.map((list) => () => list().map((passage) => ({ ...withPhrasings(passage), language }))),
+    () => [...listCalculatorPassages(), ...listToolPassages()].map(withPhrasings),
   ]);
 };
 
 /** The pages whose texts are known once they are rendered. */
-function listRenderedPassages(settings: PrivacySettings, periods: Periods, content: SiteContent): Passage[] {
+function listRenderedParts(settings: PrivacySettings, periods: Periods, content: SiteContent): Part[] {
   const { language, studio, terms } = content;
   const names = passagesTexts(language);
-  const read = (name: string, path: string, page: ReactElement) => readPage(name, path, page, language);
-  return runInLanguage(language, () => {
-    const facts = collectPrivacyFacts(settings, periods, content);
-    const sections = terms.sections.map((section) => ({ ...section, text: renderMarkdown(section.text) }));
-    const termsPage = createElement(DocumentPage, {
-      title: "",
-      lead: "",
-      contents: "",
-      sections: listTermsSections(sections),
-    });
-    const privacyPage = createElement(PrivacyPolicy, { studioName: studio.name, facts });
-    return [
-      ...read(names.contact.name, href("/contact"), createElement(ContactInformation, { email: facts.contactEmail })),
-      ...read(names.terms.name, href("/tos"), termsPage),
-      ...read(names.privacy.name, href("/privacy"), privacyPage),
-    ];
-  });
+  const read = (name: string, path: string, render: () => ReactElement) => () =>
+    runInLanguage(language, () => readPage(name, path, render(), language));
+  const readFacts = () => collectPrivacyFacts(settings, periods, content);
+  return [
+    read(names.contact.name, href("/contact"), () =>
+      createElement(ContactInformation, { email: readFacts().contactEmail }),
+    ),
+    read(names.terms.name, href("/tos"), () => {
+      const sections = terms.sections.map((section) => ({ ...section, text: renderMarkdown(section.text) }));
+      return createElement(DocumentPage, { title: "", lead: "", contents: "", sections: listTermsSections(sections) });
+    }),
+    read(names.privacy.name, href("/privacy"), () =>
+      createElement(PrivacyPolicy, { studioName: studio.name, facts: readFacts() }),
+    ),
+  ];
 }
 
 const listCalculatorPassages = () =>
@@ -265,9 +273,9 @@ const listAnswerPassages = (questions: SiteContent["answers"]["questions"]): Tra
   questions.map(({ name, ...answer }) => ({ ...answer, id: `answer:${name}`, page: notesPage, heading: name }));
 
 /** Each entry by its title and summary, and the sections of its text. */
-const listEntryPassages = (content: SiteContent, texts: EntryTexts): Passage[] =>
+const listEntryParts = (content: SiteContent, texts: EntryTexts): Part[] =>
   entryKinds.flatMap((kind) =>
-    content[kind].flatMap(({ id, body }) => {
+    content[kind].map(({ id, body }) => () => {
       const { title, summary, slug } = body;
       const source = { page: kind === "work" ? "Work" : "Notes", url: entryPath(kind, slug) };
       const facts = "result" in body ? [[body.client, body.year].filter(Boolean).join(", "), body.result] : [];

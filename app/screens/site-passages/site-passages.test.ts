@@ -25,7 +25,7 @@ import { defaultPeriods, privacySettings } from "#tests/support/privacy-settings
 import { testContent } from "#tests/support/shipped-content.ts";
 import { listSitePassages, phrasings } from "./site-passages.server.ts";
 
-const passages = listSitePassages(privacySettings, defaultPeriods, testContent);
+const passages = await listSitePassages(privacySettings, defaultPeriods, testContent);
 const search = createPassageSearch(passages, await trainQuestionIndex(passages));
 const ids = new Set(passages.map(({ id }) => id));
 

@@ -12,6 +12,10 @@ import { createSilentLogger } from "#app/platform/logger.server.ts";
 export const cheapPasswordCost: PasswordCost = { memoryKiB: 8, passes: 1 };
 
 const loadPassages = () => import("#app/screens/site-passages/site-passages.server.ts");
+const sitePassages: Site["passages"] = {
+  listSitePassages: async (...now) => (await loadPassages()).listSitePassages(...now),
+  listSearchedPassages: async (...now) => (await loadPassages()).listSearchedPassages(...now),
+};
 
 export const startOfTime = new Date("2026-11-20T10:00:00.000Z");
 
@@ -22,6 +26,8 @@ interface Site {
   /** Initial time of the clock. */
   startAt?: Date;
   passwordCost?: PasswordCost;
+  /** Replaces the texts of the site's pages where a test does not need them. */
+  passages?: Parameters<typeof createServices>[0]["passages"];
 }
 
 /** Differences from a valid message of Ann's, typed in a minute. */
@@ -44,6 +50,7 @@ export function createServicesFixture({
   environment = {},
   startAt = startOfTime,
   passwordCost = cheapPasswordCost,
+  passages = sitePassages,
 }: Site) {
   let nowMs = startAt.getTime();
   const config = readConfig({
@@ -60,10 +67,7 @@ export function createServicesFixture({
     now: () => new Date(nowMs),
     monotonicMs: () => nowMs - startAt.getTime(),
     passwordCost,
-    passages: {
-      listSitePassages: async (...now) => (await loadPassages()).listSitePassages(...now),
-      listSearchedPassages: async (...now) => (await loadPassages()).listSearchedPassages(...now),
-    },
+    passages,
   });
   const { conversations: inbox } = services;
   let forms = 0;

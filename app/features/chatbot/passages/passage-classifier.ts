@@ -1,3 +1,4 @@
+import { createBackgroundSlicer, forEachInSlices } from "#app/lib/time-slicer.ts";
 import type { Language } from "../words/language.ts";
 import type { Features } from "./read-features.ts";
 
@@ -24,6 +25,8 @@ export interface Vector {
 const frequencyMin = 2;
 const rounds = 20;
 const rate = 0.5;
+/** AdaGrad's sum of squares begins with it. */
+const firstStep = 1e-6;
 const errorMin = 0.002;
 /** An example predicted with this probability is skipped for some rounds. */
 const learnedFrom = 0.97;
@@ -44,16 +47,18 @@ export class PassageClassifier {
   readonly #weights: Float32Array;
 
   static async train(examples: readonly Example[], readFeatures: ReadFeatures): Promise<PassageClassifier> {
-    const classifier = new PassageClassifier(examples, readFeatures);
+    const frequency = new Map<string, number>();
+    const countFeatures = (example: Example) => {
+      for (const feature of readFeatures(example).keys()) frequency.set(feature, (frequency.get(feature) ?? 0) + 1);
+    };
+    await forEachInSlices(examples, countFeatures, createBackgroundSlicer());
+    const classifier = new PassageClassifier(examples, frequency);
     await classifier.#train(examples, readFeatures);
     return classifier;
   }
 
-  private constructor(examples: readonly Example[], readFeatures: ReadFeatures) {
+  private constructor(examples: readonly Example[], frequency: ReadonlyMap<string, number>) {
     this.#passageIds = [...new Set(examples.map(({ passageId }) => passageId))];
-    const frequency = new Map<string, number>();
-    for (const example of examples)
-      for (const feature of readFeatures(example).keys()) frequency.set(feature, (frequency.get(feature) ?? 0) + 1);
     const known = [...frequency].filter(([, count]) => count >= frequencyMin);
     for (const [feature] of known) this.#numbers.set(feature, this.#numbers.size);
     this.#unknownRarity = Math.log(1 + examples.length);
@@ -99,25 +104,25 @@ export class PassageClassifier {
     return scores;
   }
 
-  /** Yields to other requests after each round. */
   async #train(examples: readonly Example[], readFeatures: ReadFeatures): Promise<void> {
-    const steps = new Float32Array(this.#weights.length).fill(1e-6);
+    const slicer = createBackgroundSlicer();
+    const steps = new Float32Array(this.#weights.length);
     const scores = new Float64Array(this.#passageIds.length);
-    const lessons = examples.map((example) => ({
-      vector: this.toVector(readFeatures(example)),
-      right: this.#passageIds.indexOf(example.passageId),
-      trust: example.trust,
-      restsUntil: 0,
-    }));
+    const lessons: Lesson[] = [];
+    const prepare = (example: Example) => {
+      const right = this.#passageIds.indexOf(example.passageId);
+      lessons.push({ vector: this.toVector(readFeatures(example)), right, trust: example.trust, restsUntil: 0 });
+    };
+    await forEachInSlices(examples, prepare, slicer);
     for (let round = 0; round < rounds; round++) {
       for (let i = 0; i < lessons.length; i++) {
+        if (slicer.isDue()) await slicer.yieldToMain();
         const lesson = lessons[(i * stride) % lessons.length];
         if (!lesson || lesson.restsUntil > round) continue;
         this.#predict(lesson.vector, scores);
         if ((scores[lesson.right] ?? 0) > learnedFrom) lesson.restsUntil = round + restRounds;
         this.#learn(lesson, scores, steps);
       }
-      await new Promise((resolve) => setTimeout(resolve));
     }
   }
 
@@ -130,7 +135,7 @@ export class PassageClassifier {
       for (let j = 0; j < vector.features.length; j++) {
         const at = (vector.features[j] as number) * count + passage;
         const gradient = error * (vector.weights[j] as number);
-        const step = (steps[at] as number) + gradient * gradient;
+        const step = ((steps[at] as number) || firstStep) + gradient * gradient;
         steps[at] = step;
         weights[at] = (weights[at] as number) - (rate * gradient) / Math.sqrt(step);
       }
@@ -142,4 +147,5 @@ interface Lesson {
   readonly vector: Vector;
   readonly right: number;
   readonly trust: number;
+  restsUntil: number;
 }

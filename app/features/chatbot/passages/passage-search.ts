@@ -35,12 +35,13 @@ const conjunctions = {
   de: /,|&|\+|\b(?:und|oder)\b/i,
 } as const satisfies Record<Language, RegExp>;
 
-let trained: { passages: string; index: Promise<QuestionIndex> } | undefined;
+let trained: { examples: string; index: Promise<QuestionIndex> } | undefined;
 
-/** Trains once for equal lists, in half a second of processor time, and yields to other requests. */
+/** Trains once for equal sentences, in slices between other requests, for half a second of processor time or more. */
 export function trainQuestionIndex(list: readonly Passage[]): Promise<QuestionIndex> {
-  const passages = JSON.stringify(list);
-  if (trained?.passages !== passages) trained = { passages, index: QuestionIndex.train(listExamples(list)) };
+  const listed = listExamples(list);
+  const examples = JSON.stringify(listed);
+  if (trained?.examples !== examples) trained = { examples, index: QuestionIndex.train(listed) };
   return trained.index;
 }
 

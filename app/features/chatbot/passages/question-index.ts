@@ -1,4 +1,5 @@
 import countErrors from "damerau-levenshtein";
+import { createBackgroundSlicer, forEachInSlices } from "#app/lib/time-slicer.ts";
 import type { Language } from "../words/language.ts";
 import { stemWord } from "../words/language.ts";
 import { detectLanguage, isStopWord } from "../words/stop-words.ts";
@@ -26,42 +27,51 @@ const isDetail = /^(..?|.*\d.*)$/;
 /** Minimum probability, relative to the topic's best passage, of a passage that is quoted beside it. */
 const besideFrom = 0.001;
 
-/** All words of the examples with their language; undefined if several languages use the word. */
-type Vocabulary = ReadonlyMap<string, Language | undefined>;
+interface Vocabulary {
+  /** All words of the examples with their language; undefined if several languages use the word. */
+  readonly words: ReadonlyMap<string, Language | undefined>;
+  readonly answeredTerms: ReadonlySet<string>;
+}
 
-function readVocabulary(examples: readonly Example[]): Vocabulary {
+async function readVocabulary(examples: readonly Example[]): Promise<Vocabulary> {
   const words = new Map<string, Language | undefined>();
-  for (const { text, language } of examples)
-    for (const word of readWords(text))
+  const answeredTerms = new Set<string>();
+  const read = ({ passageId, text, language }: Example) => {
+    for (const word of readWords(text)) {
       words.set(word, words.has(word) && words.get(word) !== language ? undefined : language);
-  return words;
+      if (passageId !== "") answeredTerms.add(stemWord(word, language));
+    }
+  };
+  await forEachInSlices(examples, read, createBackgroundSlicer());
+  return { words, answeredTerms };
 }
 
 export class QuestionIndex {
   readonly #classifier: PassageClassifier;
   readonly #topicOf: ReadonlyMap<string, string>;
   readonly #answeredTerms: ReadonlySet<string>;
-  readonly #languageOfWord: Vocabulary;
+  readonly #languageOfWord: Vocabulary["words"];
 
-  private constructor(classifier: PassageClassifier, examples: readonly Example[], words: Vocabulary) {
+  private constructor(
+    classifier: PassageClassifier,
+    examples: readonly Example[],
+    { words, answeredTerms }: Vocabulary,
+  ) {
     this.#classifier = classifier;
     this.#languageOfWord = words;
     this.#topicOf = new Map(examples.map(({ passageId, topic }) => [passageId, topic]));
-    const answered = examples.filter(({ passageId }) => passageId !== "");
-    this.#answeredTerms = new Set(
-      answered.flatMap(({ text, language }) => readWords(text).map((word) => stemWord(word, language))),
-    );
+    this.#answeredTerms = answeredTerms;
   }
 
   static async train(examples: readonly Example[]): Promise<QuestionIndex> {
-    const words = readVocabulary(examples);
+    const vocabulary = await readVocabulary(examples);
     const classifier = await PassageClassifier.train(examples, ({ text, language }) =>
       readFeatures(
-        joinWords(readWords(text), (word) => words.has(word)),
+        joinWords(readWords(text), (word) => vocabulary.words.has(word)),
         language,
       ),
     );
-    return new QuestionIndex(classifier, examples, words);
+    return new QuestionIndex(classifier, examples, vocabulary);
   }
 
   #readKnownWords(text: string, language: Language): string[] {
