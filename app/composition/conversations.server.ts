@@ -49,7 +49,11 @@ export const createConversations = ({
     networkKib: config.filesMbPerNetwork * kibibyte,
     dayKib: config.filesMbPerDay * kibibyte,
   },
-  limits: { perEmail: config.limitPerEmail, perNetwork: config.limitPerNetwork },
+  limits: {
+    perEmail: config.limitPerEmail,
+    perNetwork: config.limitPerNetwork,
+    mails: { limitPerNetwork: config.accountsPerNetwork },
+  },
   reads: createNetworkMeter({ maxPerMinute: config.readsPerNetwork, now }),
   replyChecks: createNetworkMeter({ maxPerMinute: config.readsPerNetwork, now }),
 });

@@ -36,7 +36,7 @@ import { createTemporaryFolder } from "../support/temporary-folder.ts";
 
 /** Occurs in every text and address of the person, and in no other person's. */
 const marker = "qvzxmarker";
-const address = `${marker}@visitor.example`;
+const address = `${marker}+shop@visitor.example`;
 const second = `${marker}.work@visitor.example`;
 
 describe.each(["sqlite", "postgres"] as const)("a person on %s", (dialect) => {

@@ -29,7 +29,7 @@ export const accountsSettings = {
   },
   accountsPerNetwork: {
     env: "ACCOUNTS_LIMIT_PER_NETWORK",
-    doc: "Registrations and mailed links an hour for one network address (IPv6: one /64)",
+    doc: "Registrations, mailed links and codes, and confirmations of messages an hour for one network address (IPv6: one /64)",
     defaultDoc: "20",
     schema: wholeNumber(1, 1_000_000_000).default(20),
   },

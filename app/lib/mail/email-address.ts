@@ -44,5 +44,8 @@ const keyOf = (address: string): string => (toSentAddress(address) ?? address).t
 
 export const isSameAddress = (one: string, other: string): boolean => keyOf(one) === keyOf(other);
 
+/** `Ann+news@studio.example` is delivered to `ann@studio.example`. */
+export const mailboxOf = (address: string): string => keyOf(address).replace(/\+[^@]*(?=@)/, "");
+
 /** Programs quote a part before the @ that they could write as it is. */
 export const withoutQuotes = (address: string): string => address.replace(/^"([^"\\]*)"(?=@)/, "$1");

@@ -1,5 +1,6 @@
 import type { MailContent } from "#app/features/outbox/drivers/mail-driver.ts";
 import { localPath, originalLanguage, type SiteLanguage } from "#app/lib/language/languages.ts";
+import { mailboxOf } from "#app/lib/mail/email-address.ts";
 import { dayMs, hourMs } from "#app/lib/units.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import { createToken, sha256 } from "#app/platform/keys.server.ts";
@@ -125,9 +126,14 @@ export async function redeemUserLink(trx: Db, kind: LinkKind, token: string, now
   return { link, user };
 }
 
-export const mailLimits = ({ limitPerNetwork }: Accounts, email: string, ip: string): RateLimit[] => [
-  { key: `accounts/mail/email/${email}`, max: mailsPerEmailAnHour, windowMs: hourMs },
-  { key: `accounts/mail/email-day/${email}`, max: mailsPerEmailADay, windowMs: dayMs },
+/** All mails to an address that anyone may cause count together: links, codes and confirmations of messages. */
+export const mailLimits = (
+  { limitPerNetwork }: Pick<Accounts, "limitPerNetwork">,
+  email: string,
+  ip: string,
+): RateLimit[] => [
+  { key: `accounts/mail/email/${mailboxOf(email)}`, max: mailsPerEmailAnHour, windowMs: hourMs },
+  { key: `accounts/mail/email-day/${mailboxOf(email)}`, max: mailsPerEmailADay, windowMs: dayMs },
   { key: `accounts/mail/network/${networkKey(ip)}`, max: limitPerNetwork, windowMs: hourMs },
 ];
 

@@ -1,4 +1,5 @@
 import { randomInt, randomUUID } from "node:crypto";
+import { mailLimits } from "#app/features/accounts/links/account-links.usecases.server.ts";
 import { minuteMs } from "#app/lib/units.ts";
 import { AppError } from "#app/platform/app-error.ts";
 import { recordAct } from "#app/platform/audit-log/record-act.server.ts";
@@ -14,7 +15,6 @@ import {
   conversationLinkMs,
   grantValidMs,
   limitWindowMs,
-  longLimitWindowMs,
   visitorCookieMs,
 } from "../../model/contact-limits.ts";
 import { inboxTexts } from "../../strings/contact-texts.server.ts";
@@ -141,10 +141,6 @@ export async function countAccessOf(inbox: Conversations, email: string): Promis
   return { browsers, links: found.length - browsers };
 }
 
-const requestsPerEmailAnHour = 5;
-/** A code has 5 tries: that makes 50 guesses a day at a million codes, and at most 10 mails a day to one address. */
-const requestsPerEmailADay = 10;
-const requestsPerNetworkAnHour = 20;
 const guessesPerNetworkAnHour = 60;
 
 interface CodeRequest {
@@ -158,7 +154,8 @@ const hashCode = (inbox: Conversations, code: string, visitor: Visitor, emailKey
 
 /**
  * Mails a code that opens all messages of an address for this browser. For an address that never wrote it does the same
- * work with a suppressed mail: neither result nor time tells the two apart.
+ * work with a suppressed mail: neither result nor time tells the two apart. With 10 mails a day and 5 tries for each, a day has
+ * 50 guesses at a million codes.
  * @throws AppError 429 over the limits
  */
 export async function requestEmailCode(inbox: Conversations, { email, visitor, ip }: CodeRequest): Promise<void> {
@@ -167,12 +164,7 @@ export async function requestEmailCode(inbox: Conversations, { email, visitor, i
   const code = String(randomInt(10 ** codeDigits)).padStart(codeDigits, "0");
   const expiresAt = new Date(now.getTime() + codeValidMin * minuteMs);
   await inbox.db.transaction().execute(async (trx) => {
-    const limits = [
-      { key: `contact/code/email/${emailKey}`, max: requestsPerEmailAnHour, windowMs: limitWindowMs },
-      { key: `contact/code/email-day/${emailKey}`, max: requestsPerEmailADay, windowMs: longLimitWindowMs },
-      { key: `contact/code/network/${networkKey(ip)}`, max: requestsPerNetworkAnHour, windowMs: limitWindowMs },
-    ];
-    await consumeLimits(trx, limits, now);
+    await consumeLimits(trx, mailLimits(inbox.limits.mails, emailKey, ip), now);
     await saveCode(trx, {
       id: randomUUID(),
       visitor_hash: visitor.hash,

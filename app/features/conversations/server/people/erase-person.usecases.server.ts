@@ -1,6 +1,7 @@
 import { countVisitorsAccounts, deleteVisitorsAccounts } from "#app/features/accounts/accounts.store.server.ts";
 import { forgetSenders, listOriginals } from "#app/features/mail-in/mail-in.store.server.ts";
 import { countUnsentTo, dropMailsTo } from "#app/features/outbox/outbox.store.server.ts";
+import { mailboxOf } from "#app/lib/mail/email-address.ts";
 import { recordAct } from "#app/platform/audit-log/record-act.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import { deleteLimitsOf } from "#app/platform/rate-limit/rate-limit.store.server.ts";
@@ -68,7 +69,7 @@ export async function countTraces(db: Db, addresses: readonly string[]): Promise
 async function eraseTraces(trx: Db, addresses: readonly string[]): Promise<string[]> {
   const hashes = await listHashes(trx, await listMessageIdsOf(trx, addresses));
   await eraseConversations(trx, addresses);
-  for (const address of addresses) await deleteLimitsOf(trx, address);
+  for (const name of new Set([...addresses, ...addresses.map(mailboxOf)])) await deleteLimitsOf(trx, name);
   await dropMailsTo(trx, addresses);
   await forgetSenders(trx, addresses);
   await deleteVisitorsAccounts(trx, addresses);

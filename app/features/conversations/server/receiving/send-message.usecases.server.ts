@@ -1,12 +1,14 @@
+import { mailLimits } from "#app/features/accounts/links/account-links.usecases.server.ts";
 import { isRefused } from "#app/features/outbox/outbox.store.server.ts";
 import type { MailDraft } from "#app/features/outbox/outbox.usecases.server.ts";
 import { createTimeOrderedId } from "#app/lib/ids.ts";
+import { mailboxOf } from "#app/lib/mail/email-address.ts";
 import { dayMs } from "#app/lib/units.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import { sha256 } from "#app/platform/keys.server.ts";
 import { currentLanguage } from "#app/platform/language/site-texts.server.ts";
 import { networkKey } from "#app/platform/rate-limit/network-meter.server.ts";
-import { consumeLimits, type RateLimit } from "#app/platform/rate-limit/rate-limit.store.server.ts";
+import { consumeLimits, haveRoom, type RateLimit } from "#app/platform/rate-limit/rate-limit.store.server.ts";
 import { createConversationFullError } from "../../model/contact.errors.ts";
 import type { ContactMessageInput } from "../../model/contact.schema.ts";
 import { limitWindowMs, longLimitWindowMs } from "../../model/contact-limits.ts";
@@ -54,6 +56,8 @@ export const messageLimits = (
   return [ofEmail, { key: `contact/${kind}/network/${networkKey(ip)}`, max, windowMs: limitWindowMs }];
 };
 
+const withoutMax = (limit: RateLimit): RateLimit => ({ ...limit, max: Number.POSITIVE_INFINITY });
+
 /** Counted without a limit, to detect spam. */
 const dailyCount = (key: string): RateLimit => ({ key, max: Number.POSITIVE_INFINITY, windowMs: longLimitWindowMs });
 
@@ -85,7 +89,7 @@ async function countSubmission(
   const isTextWorthCounting = couldBecomeSpam(detectSpamSignals(known), isNewAddress ? 2 : 1);
   const addresses = dailyCount(`contact/addresses/${visitor.hash}`);
   const text = isTextWorthCounting ? countOfText(input.message) : undefined;
-  const confirmations = { ...dailyCount(`contact/confirmation/${emailKey}`), windowMs: limitWindowMs };
+  const confirmations = { ...dailyCount(`contact/confirmation/${mailboxOf(emailKey)}`), windowMs: limitWindowMs };
   const limits = messageLimits(inbox, "message", emailKey, ip);
   if (inbox.owner.promise !== undefined && inbox.outbox.delivers) limits.push(confirmations);
   if (isNewAddress) limits.push(addresses);
@@ -132,7 +136,7 @@ export async function sendContactMessage(inbox: Conversations, submission: Submi
     await attachFiles(trx, files, { conversationId: id, replyId: "" });
     isNew = !isSpam;
     if (!isSpam) await notifyOwner(inbox, trx, { ...stored, files }, newMessageMail, now);
-    if (!isSpam && isFirst) await confirmMessage(inbox, trx, stored, now);
+    if (!isSpam && isFirst) await confirmMessage(inbox, trx, stored, submission.ip, now);
     return stored;
   });
   // On PostgreSQL another connection may have stored the same submission at the same time.
@@ -146,10 +150,14 @@ export async function sendContactMessage(inbox: Conversations, submission: Submi
   return message;
 }
 
-/** Mails the link to the conversation, unless mails to the address are refused. */
-async function confirmMessage(inbox: Conversations, trx: Db, { id, email }: StoredMessage, now: Date): Promise<void> {
+/** Mails the link to the conversation, unless mails to the address are refused, or are too many. The message is stored anyway. */
+async function confirmMessage(inbox: Conversations, trx: Db, message: StoredMessage, ip: string, now: Date) {
   const { outbox, owner } = inbox;
+  const { id, email } = message;
   if (await isRefused(trx, email.toLowerCase())) return;
+  const limits = mailLimits(inbox.limits.mails, email, ip);
+  if (!(await haveRoom(trx, limits, now))) return;
+  await consumeLimits(trx, limits.map(withoutMax), now);
   const link = await createConversationLink(inbox, trx, { id, language: currentLanguage() }, now);
   const draft: MailDraft = {
     kind: "confirmation",

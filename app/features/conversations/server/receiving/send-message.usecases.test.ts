@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { requestLink } from "#app/features/accounts/links/account-links.usecases.server.ts";
 import { publish, saveDraft } from "#app/features/content/content.usecases.server.ts";
 import { sampleFacts } from "#app/features/content/seed/sample-facts.ts";
 import { dayMs, hourMs, minuteMs } from "#app/lib/units.ts";
@@ -302,6 +303,32 @@ describe("the mail that confirms a message", () => {
     mailing.passTime(hourMs + 1);
     await mailing.write({ message: "An hour later" });
     expect(await confirmations()).toHaveLength(3);
+  });
+
+  test("counts with the other mails to a mailbox, of which there are five in an hour and ten in a day", async () => {
+    const writeTo = (tag: number) => mailing.write({ email: `ann+${tag}@visitor.example`, ip: `198.51.100.${tag}` });
+    await writeTo(0);
+    await writeTo(1);
+    expect(await confirmations()).toHaveLength(1);
+    for (let hour = 1; hour < 23; hour++) {
+      mailing.passTime(hourMs + 1);
+      await writeTo(hour);
+    }
+    expect(await confirmations()).toHaveLength(10);
+    expect(await site.messages()).toHaveLength(24);
+    const { accounts } = mailing.services;
+    const ask = (email: string) => statusOf(requestLink(accounts, "reset", email, "198.51.100.77"));
+    expect(await ask("Ann@visitor.example")).toBe(429);
+    for (let n = 0; n < 5; n++) expect(await ask("bob@visitor.example")).toBe(200);
+    await mailing.write({ email: "bob+shop@visitor.example" });
+    expect(await confirmations()).toHaveLength(10);
+    expect(await site.messages()).toHaveLength(25);
+  });
+
+  test("is sent to twenty mailboxes in an hour for one network, whose messages are all stored", async () => {
+    for (let n = 0; n < 25; n++) await mailing.write({ email: `visitor${n}@visitor.example` });
+    expect(await confirmations()).toHaveLength(20);
+    expect(await site.messages()).toHaveLength(25);
   });
 
   test("is not sent for spam, without a mail server, or where the owner wants none", async () => {
