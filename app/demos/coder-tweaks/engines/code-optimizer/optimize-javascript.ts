@@ -2,6 +2,7 @@ import type { MinifyOptions } from "terser";
 import type { SourceFile, ToolResult } from "../engine-contract.ts";
 import type { EngineOptions } from "../engine-options.ts";
 import { keepCommonJsNames } from "../meaning/common-js-names.ts";
+import { loadTerser } from "../minifier/load-terser.ts";
 import { mapNote, mapReference } from "../minifier/minify-javascript.ts";
 import { compareTexts } from "../running/engine.ts";
 import { findSourceType, type SourceType } from "../running/source-type.ts";
@@ -12,7 +13,7 @@ export async function optimizeJavaScript(
   file: SourceFile,
   options: EngineOptions["code-optimizer"],
 ): Promise<ToolResult> {
-  const { minify } = await import("terser");
+  const minify = await loadTerser();
   const sourceType = await findSourceType(file.text);
   const settings = terserSettings(options, sourceType);
   const run = async (text: string) => `${(await minify({ [file.path]: text }, settings)).code?.trimEnd() ?? ""}\n`;

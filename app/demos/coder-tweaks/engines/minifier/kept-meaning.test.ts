@@ -120,6 +120,66 @@ describe("JavaScript", () => {
   });
 });
 
+/** What a program reads of `a`, and what it does: any use of `a` is written down. */
+function runOnRecorder(code: string): readonly string[] {
+  const done: string[] = [];
+  const record = (name: string) => done.push(name);
+  const a: object = new Proxy(() => undefined, {
+    get: (_target, key) => {
+      record(String(key));
+      if (key === Symbol.iterator) return () => [1][Symbol.iterator]();
+      return key === Symbol.toPrimitive ? () => 2 : key === Symbol.hasInstance ? () => true : a;
+    },
+    has: (_target, key) => record(`has ${String(key)}`) > 0,
+    ownKeys: () => {
+      record("keys");
+      return ["prototype"];
+    },
+  });
+  new Function("a", "use", code)(a, record);
+  return done;
+}
+
+describe("JavaScript that seems unused", () => {
+  test.for([
+    "a?.offsetWidth;",
+    'a.b?.["c"]?.d;',
+    "a?.b?.[use('index')];",
+    "const b = a?.b;",
+    "let b; b = a?.b;",
+    "[...a];",
+    "const b = { c: 1, ...a };",
+    `const b = \`\${a} c\`;`,
+    "+a; -a; ~a;",
+    '"b" in a; 1 instanceof a;',
+    "const b = 1 < a, c = a >= 1, d = a == 1, e = a != 'f';",
+    "a + 'b'; 'b' + a; a - 1; a * 2; a ** 2; a % 2; a / 2; a & 1; a | 1; a ^ 1; a << 1; a >> 1; a >>> 1;",
+    `const b = { [a]: 1, [\`c\${a}\`]() {} };`,
+    "class B { [a] = 1 } const C = class { static [a]() {} };",
+    "if (a?.b) { } if (a + 'c') { } !(`d` + a);",
+    "switch (a?.b) { }",
+    "a?.b ? 1 : 2; a?.c ?? 1; a?.d && 1; !a?.e; typeof a?.f; void a?.g;",
+    "try { null?.b; a?.c } catch { use('caught') }",
+    "(() => a?.b)(); (function () { return +a })();",
+    `function b(c) { const d = c?.e; return \`\${c}\`; } b(a);`,
+    "const o = { get b() { use('getter'); return 1; } }; o?.b;",
+    "class O { static get b() { use('getter'); return 1; } } O.b;",
+    "const b = a?.b; use('between'); use(b && 'after');",
+  ])("still runs what getters, proxies and conversions do: %s", async (code) => {
+    const program = `(function () {\n  use("start");\n  ${code}\n  use("end");\n})();\n`;
+    for (const tool of tools) {
+      const { text } = await runTool(tool, "a.js", program);
+      expect(runOnRecorder(text), text).toEqual(runOnRecorder(program));
+    }
+  });
+
+  test("goes where nothing can be noticed", async () => {
+    const code = 'const b = 2 * 3 + "c", d = [1, ...[2]], e = typeof f === "g", h = i == null, j = -1 < 2;';
+    const { text } = await runTool("minifier", "a.js", `export function l(i) {\n  ${code}\n  return 1;\n}\n`);
+    expect(text.trim()).toMatch(/^export function l\(\w?\)\{return 1\}$/);
+  });
+});
+
 describe("SVG", () => {
   test.for([
     '<foreignObject width="200" height="30"><div xmlns="http://www.w3.org/1999/xhtml">a <b>c</b> d</div></foreignObject>',

@@ -4,6 +4,7 @@ import type { EngineOptions } from "../engine-options.ts";
 import { keepCommonJsNames } from "../meaning/common-js-names.ts";
 import { compareTexts } from "../running/engine.ts";
 import { findSourceType, type SourceType } from "../running/source-type.ts";
+import { loadTerser } from "./load-terser.ts";
 
 export async function minifyJavaScript(file: SourceFile, options: EngineOptions["minifier"]): Promise<ToolResult> {
   const text = await minifyScript(file.text, options);
@@ -19,7 +20,7 @@ export async function minifyScript(
   options: EngineOptions["minifier"],
   sourceType?: SourceType,
 ): Promise<string> {
-  const { minify } = await import("terser");
+  const minify = await loadTerser();
   const type = sourceType ?? (await findSourceType(code));
   const { code: small = "" } = await minify(code, terserSettings(options, type));
   return type === "script" ? keepCommonJsNames(code, small) : small;
@@ -35,7 +36,7 @@ const licences = /@preserve|@copyright|@lic|@cc_on|^\**!/i;
 /** Top-level names are mangled in modules only: those of a script are global. */
 const terserSettings = (options: EngineOptions["minifier"], sourceType: SourceType): MinifyOptions => ({
   module: sourceType === "module",
-  compress: { drop_console: options.dropsConsole, passes: 1, directives: false },
+  compress: { drop_console: options.dropsConsole, passes: 1, directives: false, pure_getters: false },
   mangle: options.shortensNames && { reserved: commonJsWords },
   format: {
     comments: options.keepsLicences ? new RegExp(`${instructions.source}|${licences.source}`, "i") : instructions,

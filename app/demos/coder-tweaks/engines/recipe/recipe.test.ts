@@ -110,8 +110,8 @@ npx sass@1.108.2 --no-source-map s/main.scss s/main.css && rm s/main.scss
 # code-formatter
 npx prettier@3.10.1 --write --config-precedence=file-override --end-of-line=auto --print-width=100 --tab-width=2 --no-semi --trailing-comma=all --prose-wrap=preserve -- src/app.js 'src/it'\\''s.js'
 # minifier
-# Add --module for files that import or export.
-for file in 'src/it'\\''s.js'; do npx terser@5.51.4 "$file" --output "$file" --compress passes=1,directives=false --mangle 'reserved=[exports,module,require,define]' --comments some --format preserve_annotations; done
+# Add --module for files that import or export. Terser alone drops unused reads through '?.' and operators.
+for file in 'src/it'\\''s.js'; do npx terser@5.51.4 "$file" --output "$file" --compress passes=1,directives=false,pure_getters=false --mangle 'reserved=[exports,module,require,define]' --comments some --format preserve_annotations; done
 `);
   });
 

@@ -97,11 +97,11 @@ const forAny = (paths: readonly string[], describe: (paths: readonly string[]) =
 
 export const describeMinifier: DescribeCommands = ({ of, options }) => {
   const { shortensNames, keepsLicences, dropsConsole, minifiesInlineCode } = options.minifier;
-  const terser = `--compress passes=1,directives=false${dropsConsole ? ",drop_console" : ""}${shortensNames ? " --mangle 'reserved=[exports,module,require,define]'" : ""}${keepsLicences ? " --comments some" : ""} --format preserve_annotations`;
+  const terser = `--compress passes=1,directives=false,pure_getters=false${dropsConsole ? ",drop_console" : ""}${shortensNames ? " --mangle 'reserved=[exports,module,require,define]'" : ""}${keepsLicences ? " --comments some" : ""} --format preserve_annotations`;
   const html = `--collapse-whitespace --conservative-collapse --case-sensitive${minifiesInlineCode ? " --minify-js=true" : ""}`;
   return [
     ...forAny(of("javascript"), (paths) => [
-      "# Add --module for files that import or export.",
+      "# Add --module for files that import or export. Terser alone drops unused reads through '?.' and operators.",
       loopOver(paths, `npx ${pinned("terser")} "$file" --output "$file" ${terser}`),
     ]),
     ...forAny(of("css"), (paths) => [
@@ -137,7 +137,7 @@ export const describeOptimizer: DescribeCommands = ({ of, options }) => {
   ].join(",");
   return [
     ...forAny(of("javascript"), (paths) => [
-      "# Add --module for files that import or export. Terser leaves 'if' with a constant condition in place.",
+      "# Add --module for files that import or export. Terser alone drops unused reads through '?.' and operators, and leaves 'if' with a constant condition in place.",
       loopOver(
         paths,
         `npx ${pinned("terser")} "$file" --output "$file" --compress ${compress} --beautify --comments all`,
