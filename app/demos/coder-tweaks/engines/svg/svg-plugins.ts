@@ -39,6 +39,13 @@ const hasAnimation = (text: string): boolean => /<(\w+:)?(animate\w*|set)\b/.tes
 /** A style sheet or script in the drawing may address any element by its name or position. */
 const hasCode = (text: string): boolean => /<(\w+:)?(style|script)\b|<\?xml-stylesheet|\son[a-z]+\s*=/i.test(text);
 
+/**
+ * Rectangles without a width or height are not drawn, and CSS may set their size; a path in their place has a stroke. A point is
+ * drawn by its caps and markers, and svgo would remove it.
+ */
+const noPath =
+  /<(\w+:)?(rect\b[^<>]*\s((width|height)\s*=\s*["']\s*(-|["']|\+?(0+\.?0*|\.0+)(e[-+]?\d+)?\s*[a-z%]*\s*["'])|style\s*=[^<>]*[\s"';](x|y|width|height|rx|ry)\s*:)|poly(gon|line)\b[^<>]*\spoints\s*=\s*["']\s*([-+.\de]+[\s,]*){0,3}["'])/i;
+
 /** Attributes by which scripts, style sheets, links and screen readers know an element. */
 export const isName = (attribute: string): boolean =>
   /^(id|class|role|lang|xml:lang|tabindex|target|(xlink:)?href|(aria|data)-.*|on.*)$/.test(attribute);
@@ -55,7 +62,8 @@ export async function listSmallestPlugins(text: string): Promise<PluginConfig[]>
   const values = ["removeDoctype", "removeDeprecatedAttrs", "removeEmptyAttrs", "sortAttrs", "removeDesc"] as const;
   const safe = [...listSafePlugins(text), ...values.filter((name) => !hasCode(text) || name !== "removeDesc")];
   if (hasAnimation(text) || hasCode(text)) return safe;
-  return [...safe, ...(await Promise.all(structuralPlugins.map(sparing)))];
+  const names = structuralPlugins.filter((name) => name !== "convertShapeToPath" || !noPath.test(text));
+  return [...safe, ...(await Promise.all(names.map(sparing)))];
 }
 
 async function sparing(name: (typeof structuralPlugins)[number]): Promise<CustomPlugin> {
