@@ -138,6 +138,36 @@ describe("what may change is let through:", () => {
   });
 });
 
+describe("a compiler may compute, but not change plain CSS:", () => {
+  const compare = (path: string, source: string, css: string) =>
+    checkMeaning("syntax-converter", { path, text: source }, { path: path.replace(/\w+$/, "css"), text: css });
+
+  test.for([
+    ["a{b:hsl(120 50 50)}", "a{b:#fff}"],
+    ["a{b:c}d{e:f}", "d{e:f}a{b:c}"],
+    ["a{b:c;b:d}", "a{b:d;b:c}"],
+    ["$x:1;\na{b:c}", "a{b:d}"],
+    ["@media print{a{b:c}}", "a{b:c}"],
+    ["@layer a,b;c{d:e}", "@layer b,a;c{d:e}"],
+    ["a>b{c:url(d.png)}", "a b{c:url(d.png)}"],
+  ] as const)("%s: %s", async ([source, css]) => {
+    for (const path of ["a.scss", "a.less"])
+      expect(await compare(path, source, css)).toMatch(/^The file was left as it is, since .* which is plain CSS\.$/);
+  });
+
+  test.for([
+    ["a{b:hsl(.5turn 50% 50% / .5);c:RED;d:#FFF}", "a{b:hsla(180, 50%, 50%, 0.5);c:red;d:white}"],
+    ["a{b:c;d:e;b:c}", "a{d:e;b:c}"],
+    ["a{b:c}", "a,.x:hover{b:c}"],
+    ["$x:1px;a{b:$x+1;&:hover{c:d}}e{f:1.23456789012%}", "a{b:2px}a:hover{c:d}e{f:1.23456789%}"],
+    ["@mixin m{a{b:c}}@include m;%p{b:c}", "a{b:c}"],
+    [".m{a:b}.n{.m;}.o(){a:b}", ".m{a:b}.n{a:b}"],
+    ["a{b:10px + 5;c:darken(red,10%)}", "a{b:15px;c:#cc0000}"],
+  ] as const)("%s may become %s", async ([source, css]) => {
+    for (const path of ["a.scss", "a.less"]) expect(await compare(path, source, css)).toBeUndefined();
+  });
+});
+
 test("a minifier does not make a prototype of a property", async () => {
   const check = (after: string) =>
     checkMeaning("minifier", { path: "a.js", text: "f({__proto__})" }, { path: "a.js", text: after });

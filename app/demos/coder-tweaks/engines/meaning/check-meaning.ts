@@ -20,6 +20,10 @@ const compareSheets: Compare = async (before, after) =>
 const compareDocuments: Compare = async (before, after) =>
   (await import("./compare-html.ts")).compareHtml(before, after);
 
+/** A compiler defines what becomes of its own syntax, but not of plain CSS. */
+const compareConverted: Compare = async (before, after) =>
+  after.path.endsWith(".css") ? (await import("./compare-compiled.ts")).compareCompiled(before, after.text) : undefined;
+
 /** By Prettier's parser for the file's name: it formats files of more names than other tools read. */
 const comparisons: Readonly<Record<string, Compare>> = {
   babel: async (before, after, tool) =>
@@ -52,11 +56,10 @@ let last:
 
 /** Compares meanings independently of the tool. @returns why the result must not be written, if so */
 export async function checkMeaning(tool: EngineId, before: SourceFile, after: SourceFile): Promise<Difference> {
-  // The compiler defines the result, so there is nothing to compare it with.
-  if (tool === "syntax-converter") return undefined;
   const asked = `${tool} ${after.path}`;
   if (last?.asked !== asked || last.before !== before.text || last.after !== after.text) {
-    const compare = comparisons[parserFor(after.path) ?? ""] ?? compareLetters;
+    const compare =
+      tool === "syntax-converter" ? compareConverted : (comparisons[parserFor(after.path) ?? ""] ?? compareLetters);
     const found = await compare(before, after, tool);
     last = { asked, before: before.text, after: after.text, found };
   }

@@ -1,6 +1,6 @@
 import type { Difference } from "./compare-text.ts";
 
-const sourceToken =
+export const sourceToken =
   /\/\*[\s\S]*?\*\/|\/\/.*|"(?:[^"\\]|\\[\s\S])*"|'(?:[^'\\]|\\[\s\S])*'|url\([^)"'\s]*\)|(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?[a-z%]*|[\w$@#.&\-\\\u0080-\uffff]+|\s+|[\s\S]/gi;
 
 /** Spaces beside these characters are insignificant. */

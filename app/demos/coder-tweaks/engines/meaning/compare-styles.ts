@@ -73,7 +73,7 @@ function canonical(css: string): string {
   );
 }
 
-const tidyText = (text: string): string =>
+export const tidyText = (text: string): string =>
   listTokens(text.replaceAll("//", "/ /").replace(/\[([^\]="']+=)([\w-]+)/g, '[$1"$2"'), false).join("\n");
 
 interface FoundDeclaration {
@@ -82,7 +82,7 @@ interface FoundDeclaration {
   readonly text: string;
 }
 
-function listDeclarations(nodes: List<CssNode>, around: string): FoundDeclaration[] {
+export function listDeclarations(nodes: List<CssNode>, around: string): FoundDeclaration[] {
   const found: FoundDeclaration[] = [];
   nodes.forEach((node) => {
     if (node.type === "Comment" || (node.type === "Raw" && /^[\s;]*$/.test(node.value))) return;

@@ -29,8 +29,11 @@ export const convertFile: Engine<"syntax-converter"> = async (file, options, pro
   const isStyle = path.endsWith(".css");
   if (isStyle && text.trim() === "") return skip("It has no CSS of its own: other files import it.");
   const references = path === file.path ? [] : referencesTo(file.path, project);
-  return compareTexts(file, text, { path, references, notes });
+  const isCompared = !isStyle || (await import("../meaning/compare-compiled.ts")).isPlainSheet(file);
+  return compareTexts(file, text, { path, references, notes: isCompared ? notes : [...notes, partlyCompared] });
 };
+
+const partlyCompared = "Not all of the result could be compared with the source: the compiler computes it.";
 
 /** A part of other sheets that cannot be compiled alone is no error. */
 async function convertOrSkip(

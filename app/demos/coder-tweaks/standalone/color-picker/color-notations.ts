@@ -47,6 +47,8 @@ const distance = differenceEuclidean("oklab");
 /** Reads any CSS color; the '#' of a hex code is optional. @returns undefined for anything else */
 export function readColor(text: string): Color | undefined {
   const trimmed = text.trim();
+  // culori throws at a unit that no color has.
+  if (/\d(?!deg|grad|rad|turn)[a-z]/i.test(trimmed.replace(/^#?[\da-f]+$|\de[-+]?\d/gi, ""))) return undefined;
   const color = parse(trimmed) ?? (/^[\da-f]{3,8}$/i.test(trimmed) ? parse(`#${trimmed}`) : undefined);
   // A missing opacity counts as 0, which culori leaves out.
   return color && clampParts(/\/\s*none\s*\)$/i.test(trimmed) ? { ...color, alpha: 0 } : color, trimmed);

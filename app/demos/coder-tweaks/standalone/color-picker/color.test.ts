@@ -42,6 +42,7 @@ describe("a color in every notation", () => {
       expect(writeHex(read(text))).toBe("#663399");
     expect(readColor("no color")).toBeUndefined();
     expect(readColor("")).toBeUndefined();
+    expect(readColor("blur(2px)")).toBeUndefined();
   });
   test("keeps its opacity", () => {
     expect(writeHex(read("rgb(255 0 0 / 50%)"))).toBe("#ff000080");
