@@ -64,8 +64,21 @@ declare module "less/lib/less/index.js" {
     readonly css: string;
     readonly imports: readonly string[];
   }
+  interface LessNode {
+    /** Only numbers have one. */
+    readonly unit?: LessNode;
+    toCSS(context: object): string;
+  }
+  type LessFunction = (...args: readonly LessNode[]) => unknown;
   interface Less {
     PluginLoader: new () => object;
+    readonly functions: {
+      readonly functionRegistry: {
+        get(name: string): LessFunction | undefined;
+        add(name: string, run: LessFunction): void;
+      };
+    };
+    readonly tree: { readonly Color: new (rgb: readonly number[], alpha: number) => LessNode };
     render(text: string, settings: { filename: string; javascriptEnabled: false; math?: number }): Promise<LessOutput>;
   }
   export default function createLess(environment: object, fileManagers: readonly object[]): Less;

@@ -120,7 +120,7 @@ describe("JavaScript", () => {
   });
 });
 
-/** What a program reads of `a`, and what it does: any use of `a` is written down. */
+/** Writes down each use that a program makes of `a`. */
 function runOnRecorder(code: string): readonly string[] {
   const done: string[] = [];
   const record = (name: string) => done.push(name);

@@ -62,7 +62,7 @@ function correct(type: TerserNode): void {
   type.drop_side_effect_free = function (compressor, isFirst) {
     return mayRunCode(this, compressor) ? this : drop.call(this, compressor, isFirst);
   };
-  // What is added to a text is always true, for which Terser would leave out the sum.
+  // Terser knows that a text with something added is true as a condition, and would leave out the sum.
   type.optimize = function (compressor) {
     const isTest = this.operator === "+" && mayRunCode(this, compressor) && compressor.in_boolean_context();
     return isTest ? this : optimize.call(this, compressor);

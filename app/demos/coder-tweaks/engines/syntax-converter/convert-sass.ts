@@ -2,6 +2,7 @@ import type { CanonicalizeContext, Exception, Importer, Syntax } from "sass";
 import type { SourceFile } from "../engine-contract.ts";
 import type { Project } from "../project/project.ts";
 import { folderOf, resolvePath } from "../project/project-paths.ts";
+import { keepPlainCss } from "./keep-plain-css.ts";
 import { findStyleFile, PartOfOtherSheetsError } from "./style-imports.ts";
 
 /** Scheme for project files, so that sass does not treat them as web URLs. */
@@ -16,9 +17,10 @@ const syntaxOf = (path: string): Syntax =>
 /** SCSS or Sass to CSS, with imports from the project. @throws sass' Exception, with `span` */
 export async function convertSass(file: SourceFile, project: Project): Promise<string> {
   const { compileString, Exception, Logger } = await import("sass");
-  const importer = projectImporter(project);
+  const { hide, show } = keepPlainCss();
+  const importer = projectImporter(project, hide);
   try {
-    const { css } = compileString(file.text, {
+    const { css } = compileString(hide(file.text), {
       syntax: syntaxOf(file.path),
       url: urlOf(file.path),
       importer,
@@ -27,7 +29,7 @@ export async function convertSass(file: SourceFile, project: Project): Promise<s
       style: "expanded",
       charset: false,
     });
-    return css === "" ? "" : `${css}\n`;
+    return css === "" ? "" : `${show(css)}\n`;
   } catch (cause) {
     if (!(cause instanceof Exception)) throw cause;
     const error = locateError(cause, file.path);
@@ -44,7 +46,7 @@ function locateError(error: Exception, path: string): Error {
   return new Error(`${sassMessage} (in ${other}, line ${span.start.line + 1})`, { cause: error });
 }
 
-function projectImporter(project: Project): Importer<"sync"> {
+function projectImporter(project: Project, prepare: (text: string) => string): Importer<"sync"> {
   return {
     canonicalize: (url, context) => {
       const path = findImport(project, url, context);
@@ -53,7 +55,7 @@ function projectImporter(project: Project): Importer<"sync"> {
     load: (url) => {
       const path = pathOf(url);
       const contents = project.importableTexts.get(path);
-      return contents === undefined ? null : { contents, syntax: syntaxOf(path) };
+      return contents === undefined ? null : { contents: prepare(contents), syntax: syntaxOf(path) };
     },
   };
 }

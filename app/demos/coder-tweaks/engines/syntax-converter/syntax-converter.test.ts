@@ -167,6 +167,64 @@ describe("style sheets", () => {
   });
 });
 
+describe("plain CSS in a style sheet means the same afterwards:", () => {
+  const spell = (css: string) =>
+    css
+      .replaceAll(/\s+/g, " ")
+      .replaceAll(/ ?([{};:,]) ?/g, "$1")
+      .replaceAll(";}", "}")
+      .trim();
+
+  test.for([
+    "a{b:hsl(120 50 50);c:hsl(120 50% 50% / 50%);d:hsl(0.5turn 50% 50%);e:hsl(200grad,50%,50%);f:hsl(3rad 50% 50%)}",
+    "a{b:rgb(none 2 3);c:rgb(1,2,3,50%);d:hwb(120 10% 20% / none);e:oklch(from red l c h);f:lab(50% 1 2 / 0.5)}",
+    "a{b:color(display-p3 1 0 0);c:color(from red srgb r g b / 0.5);d:linear-gradient(red,hsl(0.25turn 10% 10%))}",
+    "a{b:round(up,10px,3px);c:round(10px,3px);d:pow(var(--e),2);e:attr(data-x type(<length>),1px)}",
+    "a{b:calc-size(auto,size * 2);c:if(media(print): red;else: blue)}",
+    "@container (width > 20rem) and scroll-state(stuck: top){a{b:c}}",
+    "@container card not style((--a: 1) or (--b: 2)){a{b:c}}",
+    "@container not scroll-state((stuck: top) or (stuck: bottom)){a{b:c}}",
+    '@layer one,two.three;@import url("theme.css") layer(theme);@layer four;a{b:c}',
+  ])("%s", async (css) => {
+    const { text, report } = await convert("a.less", css);
+    expect(report).toMatchObject({ kind: "changed" });
+    expect(spell(text)).toBe(spell(css));
+  });
+
+  test("Sass leaves a list of layers before an import, also in its indented syntax", async () => {
+    const css = "@layer reset, base;\n@import url(theme.css) layer(theme);\n";
+    expect((await convert("a.scss", `${css}// b\n@layer base { a { b: c } }\n`)).text).toContain(css);
+    expect((await convert("a.sass", css.replaceAll(";", ""))).text).toBe(css);
+  });
+
+  test("Less computes with new colors as CSS defines them", async () => {
+    const less =
+      "@c: hsl(0.5turn 50 50);\na { b: fade(@c, 40%); c: lighten(oklch(0% 0 0), 20%); d: @c; e: round(1.26, 1); f: hsl(120, 100%, 50%) }\n";
+    expect(spell((await convert("a.less", less)).text)).toBe(
+      "a{b:rgba(64,191,191,0.4);c:#333333;d:hsl(0.5turn 50 50);e:1.3;f:hsl(120,100%,50%)}",
+    );
+  });
+
+  test("a note tells of what could not be compared", async () => {
+    const notes = [expect.stringContaining("compared")];
+    for (const text of ["$a: 1px;\nb { c: $a }", "a { &:hover { b: c } }", "a { b: calc(1px + 2px) }"])
+      expect((await convert("a.scss", text)).report).toMatchObject({ notes });
+    expect((await convert("a.sass", "a\n  b: c\n")).report).toMatchObject({ notes });
+    expect(
+      (await convert("a.less", "a { b: c } // d\n@media (e: f) { g > h:not(.i) { j: url(k) } }")).report,
+    ).toMatchObject({ notes: [] });
+  });
+
+  test.for([
+    ["a { b: red(c) }", "Less cannot compute red() of these values."],
+    ["a { b: hue(c) }", "Less cannot compute hue() here: Argument cannot be evaluated to a color."],
+    ["a { @media { b: c } }", "Less cannot read this."],
+    ["a { b: newer(c: d) }", expect.stringContaining('newer CSS can be written as ~"')],
+  ])("Less refuses %s in a sentence", async ([text = "", reason]) => {
+    expect((await convert("a.less", String(text))).report).toMatchObject({ kind: "failed", reason });
+  });
+});
+
 describe("names", () => {
   test("a name that is taken is refused", async () => {
     const { steps } = await runOn({ tool: "syntax-converter", path: "a.ts", files: { "a.ts": "1", "a.js": "2" } });
