@@ -61,6 +61,23 @@ test("two tabs: the second is told before it overwrites, with both texts, and de
   expect(await (await page.request.get("/manifest.webmanifest")).text()).toContain("Mine again");
 });
 
+test("links that lead nowhere are told beside the text, which is published all the same", async ({ owner: page }) => {
+  await visit(page, "/admin/site/entries/notes");
+  await page.getByText("New note").click();
+  await page.getByLabel("Title").fill("Ceny");
+  await page.getByRole("button", { name: "Create" }).click();
+  const text = page.getByLabel("Text", { exact: true });
+  await text.fill("[Ceny](#ceny) i [kontakt](contact), [dawna](www.studio.example)\n\n## Cennik");
+  const warning = page.getByText("Shown without a link: contact, www.studio.example.");
+  await expect(warning).toContainText("Leads nowhere on its page: #ceny.");
+  await expect(text).toHaveAccessibleDescription(/Shown without a link/);
+  await expectNoViolations(page, "a warning");
+  await page.getByRole("button", { name: "Publish" }).click();
+  await expectToast(page, "Published", "Visitors see it from now on.");
+  await text.fill("[Ceny](#ceny) i [kontakt](/contact)\n\n## Ceny");
+  await expect(warning).toBeHidden();
+});
+
 test("a press on Publish while a draft is being saved publishes it", async ({ owner: page, site }) => {
   await visit(page, "/admin/site/home");
   await page.route("**/*.data*", async (route) => {

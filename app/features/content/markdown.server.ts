@@ -25,12 +25,14 @@ const sizes = "(min-width: 48rem) 48rem, 100vw";
 const localize = (href: string): string =>
   href.startsWith("/") && isLocalized(href) ? localPath(currentLanguage(), href) : href;
 
+const readHref = (token: Token): string => String(token.attrGet("href") ?? "");
+
 /** A link leads nowhere but to the web, a mail program or a telephone. */
 function setLinks(tokens: readonly Token[]): void {
   let isHidden = false;
   for (const token of tokens) {
     if (token.type === "link_open") {
-      const href = String(token.attrGet("href") ?? "");
+      const href = readHref(token);
       isHidden = !isLink(href);
       token.attrs = Object.entries({ href: localize(href), class: "text-link", rel: "noopener noreferrer" });
     }
@@ -82,6 +84,23 @@ function createMarkdown() {
   });
   created.renderer.rules.image = writeImage;
   return created;
+}
+
+/**
+ * @param anchors of the page, besides the ids of this text's headings
+ * @returns addresses of links as they were typed: those that are shown as text, and those to a place that is not there
+ */
+export function findDeadLinks(text: string, isPage: boolean, anchors: readonly string[] = []) {
+  const tokens = markdown.parse(text, { pictures: new Map(), isPage });
+  const ids = new Set(["", "top", ...pageIds, ...anchors, ...tokens.map((token) => token.attrGet("id"))]);
+  const [plain, lost] = [new Set<string>(), new Set<string>()];
+  for (const token of tokens.flatMap(({ children }) => children ?? [])) {
+    if (token.type !== "link_open") continue;
+    const href = markdown.normalizeLinkText(readHref(token));
+    if (token.hidden) plain.add(href);
+    else if (href.startsWith("#") && !ids.has(href.slice(1))) lost.add(href);
+  }
+  return { plain: [...plain], lost: [...lost] };
 }
 
 /** The cache holds up to twice as many texts. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { runInLanguage } from "#app/platform/language/site-texts.server.ts";
-import { renderMarkdown } from "./markdown.server.ts";
+import { findDeadLinks, renderMarkdown } from "./markdown.server.ts";
 import type { Picture } from "./pictures/picture.ts";
 
 test("paragraphs, lists, emphasis, headings and links are shown", () => {
@@ -115,4 +115,29 @@ test("a link of a Polish text to a page of the site leads to it in Polish, where
     ...["/pl/contact", "/pl", "/pl#what-we-do", "/pl/tos"],
     ...["/designs/last-loaf", "https://a.example/contact", undefined],
   ]);
+});
+
+test.each([
+  ...["[a](contact)", "[a](./contact)", "[a](www.studio.example)", "[a](studio.example/x)", "[a](ann@studio.example)"],
+  ...["[a](?x=1)", "[a](http:/x)", "[a](javascript:x)", "[a](//evil.example)", "[a][b]\n\n[b]: kontakt"],
+])("%s is told to be shown as text", (text) => {
+  const [, href] = /(?:\(|: )([^)]+)/.exec(text) ?? [];
+  expect(findDeadLinks(text, true)).toEqual({ plain: [href], lost: [] });
+});
+
+test("a link to a place that is not in the text is told once, as it was typed", () => {
+  const links = ["#ceny", "#ceny-2", "#Ceny", "#część", "#", "#top", "#main", "#law"].map((href) => `[a](${href})`);
+  const text = `## Ceny\n\n${links.join(" ")}\n\n[b](#część)`;
+  expect(findDeadLinks(text, true, ["law"])).toEqual({ plain: [], lost: ["#ceny-2", "#Ceny", "#część"] });
+  // The headings of a section of Terms have none.
+  expect(findDeadLinks(text, false, ["law"]).lost).toContain("#ceny");
+});
+
+test("what leads somewhere, or is no link, is not told", () => {
+  const links = ["/contact", "/notes/one#two", "https://a.example", "mailto:ann@a.example", "tel:+48220000000"];
+  const text = links.map((href) => `[a](${href})`).join(" ");
+  expect(findDeadLinks(`${text} www.a.example Next.js \`[a](contact)\` ![a](b) [a] (b)`, true)).toEqual({
+    plain: [],
+    lost: [],
+  });
 });

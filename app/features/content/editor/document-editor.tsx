@@ -100,6 +100,7 @@ export function DocumentEditor({ document, posted }: DocumentEditorProps) {
             key={shown.key}
             fields={document.fields}
             values={shown.values}
+            warnings={document.warnings}
             errors={answer?.fieldErrors ?? document.fieldErrors}
             fixed={document.fixed}
             shades={document.shades}

@@ -14,6 +14,7 @@ interface FieldsProps {
   fields: readonly Field[];
   values: PostedFields;
   errors: PostedFields;
+  warnings: PostedFields;
   fixed: PostedFields;
   shades: AccentShades | undefined;
   prefix?: string;
@@ -28,8 +29,10 @@ interface FieldProps extends Omit<FieldsProps, "fields" | "prefix"> {
 }
 
 function DocumentField({ field, path, ...shown }: FieldProps) {
-  const { label, hint, kind, max } = field;
-  const { values, errors, fixed, shades } = shown;
+  const { label, kind, max } = field;
+  const { values, errors, warnings, fixed, shades } = shown;
+  const warning = warnings[path] && <span className="text-sm text-warning wrap-anywhere">{warnings[path]}</span>;
+  const hint = warning || field.hint;
   const texts = { label, hint, id: path, name: path, error: errors[path], defaultValue: values[path] ?? "" };
   switch (kind) {
     case "group":

@@ -15,6 +15,8 @@ export interface DocumentData {
   readonly fields: readonly Field[];
   readonly values: PostedFields;
   readonly fieldErrors: PostedFields;
+  /** They tell of links in the stored draft. */
+  readonly warnings: PostedFields;
   readonly number: number;
   readonly published: { number: number; at: string } | undefined;
   readonly draft: { at: string; author: string } | undefined;

@@ -6,6 +6,7 @@ import { getServices } from "#app/platform/services.ts";
 import { readOrNotFound } from "#app/platform/to-app-error.server.ts";
 import { deriveAccent } from "../brand/accent.ts";
 import { bodyBytesMax, listDocumentVersions, openDocument } from "../content.usecases.server.ts";
+import { contentIn } from "../content-service.ts";
 import { type DocumentRef, documents, type Entries, type EntryKind, type Kind } from "../documents/documents.ts";
 import { describeFields, pickFields } from "../documents/fields.ts";
 import { toPostedFields } from "../documents/posted-fields.ts";
@@ -13,10 +14,12 @@ import { readTypedFields } from "../documents/typed-fields.ts";
 import { entryPath } from "../entries/entry-path.ts";
 import { readTranslationState } from "../entries/read-translation-state.server.ts";
 import { type TranslationState, translationTexts } from "../entries/translation-states.ts";
+import { fillTexts } from "../site-content.ts";
 import { listTestimonials } from "../testimonials/testimonials.store.server.ts";
 import type { Route } from "./+types/document.route";
 import { documentActions, readRef } from "./document-actions.server.ts";
 import { DocumentEditor } from "./document-editor.tsx";
+import { warnOfDeadLinks } from "./link-warnings.server.ts";
 import { readStep, SetupSteps } from "./setup-steps.tsx";
 import { TestimonialsPanel } from "./testimonials-panel.tsx";
 import { VersionList } from "./version-list.tsx";
@@ -90,6 +93,7 @@ async function readDocument({ context, params, url }: Route.LoaderArgs) {
     hasOthers: step !== undefined || language !== originalLanguage,
     step: step?.number,
     values,
+    warnings: warnOfDeadLinks(fillTexts(values, contentIn(content, language))),
     fieldErrors: typed ? readTypedFields(kind, typed, body).fieldErrors : {},
     number,
     published,
