@@ -1,5 +1,6 @@
-// A visitor fills the site with texts of maximum length and requests every page that shows them many times at once. The
-// server must survive, its memory must stay bounded, and other visitors must hardly be affected.
+// A visitor fills the site with texts of maximum length, and staff write notes of marks on which Markdown's parsers are slow.
+// Every page that shows them is requested many times at once. The server must survive, its memory must stay bounded, and other
+// visitors must hardly be affected.
 
 import { readFileSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
@@ -10,6 +11,7 @@ import { fixed, printGoal, printNone } from "#tests/support/measure/report.ts";
 import { createScratchFolder } from "#tests/support/measure/scratch-folder.ts";
 import { quantile } from "#tests/support/measure/statistics.ts";
 import { type Client, createClient, signInOwner } from "#tests/support/site/client.ts";
+import { writeEntry } from "#tests/support/site/entries.ts";
 import { startServer } from "#tests/support/site/server-process.ts";
 import { ownerEmail } from "#tests/support/site/site.ts";
 import { siteArgs, siteEnv } from "../scripts/lib/site-node.mjs";
@@ -23,6 +25,8 @@ const messages = 20;
 const replies = isSmall ? 50 : repliesMax;
 const quietMs = isSmall ? 500 : 5_000;
 const rssMaxMb = 250;
+/** Characters of a note's text. */
+const noteMax = 40_000;
 
 const dataDir = createScratchFolder("worst");
 const unlimited = {
@@ -70,9 +74,20 @@ function writeReplies(messageIds: readonly string[]): void {
   database.close();
 }
 
+/** @returns the address of a draft's preview */
+async function writeNote(part: string): Promise<string> {
+  const title = `Note ${texts++}`;
+  const text = part.repeat(noteMax / part.length);
+  const editor = await writeEntry(client, "notes", { title, slug: `note-${texts}`, text }, "save");
+  return `/notes/note-${texts}?draft=notes.${editor.split("/").at(-1)}.2`;
+}
+
 const client = await signInOwner(createClient(server));
 const ids = await writeMessages(client);
 writeReplies(ids);
+const previews: string[] = [];
+for (const part of ["*a_", "![", "[a](", "> ", "<http://a.", "|-"]) previews.push(await writeNote(part));
+let preview = 0;
 
 const list = { intent: "list", email: ownerEmail };
 const open = { intent: "conversation", messageId: ids[0] ?? "" };
@@ -88,6 +103,7 @@ const pages: Readonly<Record<string, () => Promise<Response>>> = {
   "the account's export": () => client.get("/account/export"),
   "the dashboard": () => client.get("/admin/dashboard"),
   "the owner's conversation": () => client.get(`/admin/messages/${ids[0]}.data`),
+  "previews of slow Markdown": () => client.get(previews[preview++ % previews.length] ?? ""),
   "a faulty form": () => client.postForm("/contact", faulty),
 };
 

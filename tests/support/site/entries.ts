@@ -4,13 +4,22 @@ import { findAll, parseHtml, textOf } from "./html.ts";
 type EntryFields = Readonly<Record<string, string>>;
 
 /** Writes and publishes a case study or a note by the forms of the owner. @returns the page of its editor */
-export async function publishEntry(owner: Client, kind: "work" | "notes", fields: EntryFields): Promise<string> {
+export const publishEntry = (owner: Client, kind: "work" | "notes", fields: EntryFields): Promise<string> =>
+  writeEntry(owner, kind, fields, "publish");
+
+/** @returns the page of its editor */
+export async function writeEntry(
+  owner: Client,
+  kind: "work" | "notes",
+  fields: EntryFields,
+  intent: "publish" | "save",
+): Promise<string> {
   const { title = "A title", date = "2026-05-03", ...others } = fields;
   const created = await owner.postForm(`/admin/site/entries/${kind}`, { intent: "create", title });
   const editor = created.headers.get("location") ?? findEditor(await created.text(), title);
   const typed = { title, slug: title.toLowerCase().replace(/\W+/g, "-"), date, ...others };
-  const published = await owner.postForm(editor, { ...typed, base: "1", intent: "publish" });
-  if (published.status !== 200) throw new Error(`${published.status}: ${title} is not published`);
+  const written = await owner.postForm(editor, { ...typed, base: "1", intent });
+  if (written.status !== 200) throw new Error(`${written.status}: ${title} was not written`);
   return editor;
 }
 
