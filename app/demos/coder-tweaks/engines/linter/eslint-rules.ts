@@ -66,8 +66,8 @@ async function loadVerifier(
     linterOptions: { reportUnusedDisableDirectives: "off" },
     rules: {
       ...js.configs.recommended.rules,
-      // Top-level names of a script may be used by other scripts.
-      ...(sourceType === "script" && { "no-unused-vars": ["error", { vars: "local" }] }),
+      // Top-level names of a script may be used by other scripts. What 'using' declares is disposed of.
+      "no-unused-vars": ["error", { vars: sourceType === "script" ? "local" : "all", ignoreUsingDeclarations: true }],
       ...(isWithoutTypes && Object.fromEntries(offWithoutTypes.map((rule) => [rule, "off"]))),
     },
   };

@@ -89,9 +89,37 @@ test.for([
   "a{color:red;b{color:blue}}",
   "a{color:red;@media print{color:blue}}",
   "a{&:hover{color:red}}",
+  "a{> b{color:red}+ c{color:blue}}",
+  "a{@layer parts{color:red;b{color:blue}}@layer{color:red}}",
+  "@layer a,b;@layer a{b{color:red}}@layer{b{color:red}}",
+  "@function --a(--b type(<length>)) returns <length>{result:calc(2 * var(--b))}",
+  "@font-feature-values S{@styleset{nice:1}@swash{fancy:2}}",
+  "@page :first{margin:1cm;@bottom-left-corner{content:'x'}}",
+  "@custom-media --a (width > 1px);@custom-selector :--b h1,h2;",
+  "a{width:calc-size(auto, size * 2);height:attr(data-a type(<length>), 1px);order:sibling-index();color:--b(2px)}",
+  "a{color:oklch(from red l c h / .5);background:rgb(from var(--b) r g b);fill:if(media(print): red; else: blue)}",
+  "a{clip-path:shape(from 0 0, line to 1px 1px);margin-trim:block;container-type:size scroll-state;display:grid-lanes}",
+  "a{view-transition-group:contain;row-rule:1px solid red;item-flow:row}",
+  "@font-face{font-family:A;src:url(a.woff2) format('woff2') tech(variations)}",
   '{"a":{"a":1}}',
 ])("nothing is found where nothing is wrong: %s", async (text) => {
   expect(await findingsIn(text.startsWith("{") ? "a.json" : "a.css", text)).toEqual([]);
+});
+
+test.for([
+  "a{colr:red}",
+  "a{display:flx;order:sibling-index()}",
+  "@medai print{a{color:red}}",
+  "@layer a{b{color:rde}}",
+  "@font-face{src:url(a);colr:red}",
+  "a{color;}",
+])("one thing is found beside what is new: %s", async (text) => {
+  expect(await findingsIn("a.css", text)).toHaveLength(1);
+});
+
+test("what 'using' declares is used at the end of its block", async () => {
+  const text = "export async function f(a) { using b = a(); await using c = a(); const d = 1; }\n";
+  expect(await findingsIn("a.mjs", text)).toMatchObject([{ rule: "no-unused-vars", column: 72 }]);
 });
 
 test("the project's .htmlhintrc decides on the rules for HTML", async () => {

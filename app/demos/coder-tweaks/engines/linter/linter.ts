@@ -10,6 +10,7 @@ import { type Language, languageOf } from "../running/file-kinds.ts";
 import { createLineIndex, SourceSyntaxError } from "../running/line-index.ts";
 import { createFinding, lintJavaScript, lintTypeScript, syntaxFinding } from "./lint-javascript.ts";
 import { lintHtml, lintMarkdown, lintXml } from "./lint-markup.ts";
+import { isNewCss } from "./new-css.ts";
 
 type Lint = (file: SourceFile, options: EngineOptions["linter"], project: Project) => ToolResult | Promise<ToolResult>;
 
@@ -48,8 +49,13 @@ export const lintFile: Engine<"linter"> = async (file, options, project) => {
 
 async function lintCss({ path, text }: SourceFile): Promise<Finding[]> {
   const { validate } = await import("csstree-validator");
-  const findings = validate(text, path)
-    .filter((error) => !isAboutNesting(error, text))
+  // The validator knows declarations in all nested rules but layers: a scope, whose name is as long, can also be without a name.
+  const known = text.replace(
+    /@layer(\b[^;{}]*)(?=\{)/gi,
+    (_layer, names: string) => `@scope${names.replace(/\S/g, " ")}`,
+  );
+  const findings = validate(known, path)
+    .filter((error) => !isAboutNesting(error, text) && !isNewCss(error, text))
     .map(({ name, message, property, atrule, line = 1, column = 1 }) => {
       const [text = message] = message.split("\n");
       if (name === "SyntaxError") return syntaxFinding(text, { line, column });
@@ -63,7 +69,7 @@ function isAboutNesting({ name, message, line = 1, column = 1 }: CssError, text:
   if (name !== "SyntaxError") return false;
   if (/has no known descriptors/.test(message)) return true;
   const rest = [text.split("\n")[line - 1]?.slice(column - 1), ...text.split("\n").slice(line)].join("\n");
-  return /Colon is expected/.test(message) && /^[^;}]*\{/.test(rest);
+  return /^(Colon|Identifier) is expected/.test(message) && /^[^;}]*\{/.test(rest);
 }
 
 function bracketFindings(text: string): Finding[] {
