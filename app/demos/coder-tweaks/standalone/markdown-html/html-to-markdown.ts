@@ -32,6 +32,7 @@ export async function convertHtml(
     hr: "---",
   });
   service.remove(["script", "style", "noscript"]);
+  service.keep(["sub", "sup"]);
   if (flavour === "gfm") service.use(gfm);
   const escapeMarkdown = service.escape.bind(service);
   service.escape = (plain) => escapeText(plain, escapeMarkdown, flavour);
@@ -51,11 +52,29 @@ export async function convertHtml(
       return `\n\n${fence}\n${code}\n${fence}\n\n`;
     },
   });
+  service.addRule("heading", {
+    filter: ["h1", "h2", "h3", "h4", "h5", "h6"],
+    // A heading is one line, and '#' at its end would close it.
+    replacement: (content, node) => {
+      const line = content.trim().replace(/\s*\n\s*/g, " ");
+      return `\n\n${"#".repeat(Number(node.nodeName[1]))} ${line.replace(/(^|\s)(#+)$/, "$1\\$2")}\n\n`;
+    },
+  });
+  service.addRule("divider", {
+    filter: (node) => node.nodeName === dividerName,
+    replacement: () => "\n\n<!-- -->\n\n",
+  });
   const { body } = createDocument(text);
-  linkEachBlock(body);
+  const isLossy = Boolean(body.querySelector(unwritable));
+  writePlainly(body);
+  wrapEachBlock(body);
   const markdown = `${service.turndown(body)}\n`;
-  return done({ text: markdown, ...(isSameText(text, markdown, flavour) ? {} : { note: lossNote }) });
+  return done({ text: markdown, ...(!isLossy && isSameText(text, markdown, flavour) ? {} : { note: lossNote }) });
 }
+
+/** Elements that leave no trace in Markdown. */
+const unwritable =
+  "audio,canvas,embed,iframe,input:not([type=checkbox]),math,meter,object,progress,select,svg,textarea,video,[colspan]:not([colspan='1']),[rowspan]:not([rowspan='1'])";
 
 const lossNote = "Not all of it can be written in Markdown: please compare the result.";
 
@@ -134,25 +153,74 @@ const blocks =
 
 const isBlock = (node: Node): boolean => blocks.split(",").includes(node.nodeName.toLowerCase());
 
-/** A link of Markdown is inside of a block: one around blocks becomes a link in each. */
-function linkEachBlock(body: HTMLElement): void {
-  for (const link of body.querySelectorAll("a[href]")) {
-    if (!link.querySelector(blocks)) continue;
-    linkInside(link, link);
-    while (link.firstChild) link.parentNode?.insertBefore(link.firstChild, link);
-    link.remove();
+const dividerName = "X-DIVIDER";
+
+/** Writes styles as elements, wide cells as several, and something between two lists, which would become one. */
+function writePlainly(body: HTMLElement): void {
+  for (const node of body.querySelectorAll("b,strong,i,em,span[style]")) {
+    const style = node.getAttribute("style") ?? "";
+    const isReset = /^[BS]/.test(node.nodeName) ? /weight:\s*(normal|[1-5]00)/i : /font-style:\s*normal/i;
+    if (node.nodeName !== "SPAN" && isReset.test(style)) unwrap(node);
+    if (node.nodeName === "SPAN" && /font-weight:\s*(bold|[6-9]00)/i.test(style)) wrapContent(node, "strong");
+    if (node.nodeName === "SPAN" && /font-style:\s*(italic|oblique)/i.test(style)) wrapContent(node, "em");
+  }
+  for (const table of Array.from(body.querySelectorAll("table"))) spreadCells(table);
+  for (const list of body.querySelectorAll("ul + ul, ol + ol")) {
+    const divider = list.parentNode?.insertBefore(body.ownerDocument.createElement(dividerName), list);
+    // An empty element would be left out.
+    if (divider) divider.textContent = "-";
   }
 }
 
-function linkInside(parent: Node, link: Element): void {
+function wrapContent(node: Element, name: string): void {
+  const wrapper = node.ownerDocument.createElement(name);
+  while (node.firstChild) wrapper.appendChild(node.firstChild);
+  node.appendChild(wrapper);
+}
+
+function unwrap(node: Element): void {
+  while (node.firstChild) node.parentNode?.insertBefore(node.firstChild, node);
+  node.remove();
+}
+
+/** A cell that spans others is followed by empty ones. A caption is written before its table. */
+function spreadCells(table: Element): void {
+  for (const caption of Array.from(table.querySelectorAll("caption"))) {
+    wrapContent(caption, "p");
+    if (caption.firstChild) table.parentNode?.insertBefore(caption.firstChild, table);
+    caption.remove();
+  }
+  const rows = Array.from(table.querySelectorAll("tr"));
+  const sizeOf = (cell: Element, name: string, most: number) => Math.min(Number(cell.getAttribute(name) ?? 1), most);
+  for (const [y, row] of rows.entries())
+    for (const cell of Array.from(row.children)) {
+      const x = Array.from(row.children).indexOf(cell);
+      const spanned = rows.slice(y, y + sizeOf(cell, "rowspan", rows.length));
+      for (const [below, other] of spanned.entries())
+        for (let column = below === 0 ? 1 : 0; column < sizeOf(cell, "colspan", 100); column++)
+          other.insertBefore(table.ownerDocument.createElement(cell.nodeName), other.children[x + column] ?? null);
+      cell.removeAttribute("colspan");
+    }
+}
+
+/** Links and emphases of Markdown are inside of a block: one around blocks becomes one in each. */
+function wrapEachBlock(body: HTMLElement): void {
+  for (const wrapper of body.querySelectorAll("a[href],b,strong,i,em,del,s")) {
+    if (!wrapper.querySelector(blocks)) continue;
+    wrapInside(wrapper, wrapper);
+    unwrap(wrapper);
+  }
+}
+
+function wrapInside(parent: Node, element: Element): void {
   let wrapper: Node | undefined;
   for (const node of [...parent.childNodes]) {
     if (isBlock(node)) {
       wrapper = undefined;
-      if (!/^(PRE|HR)$/.test(node.nodeName)) linkInside(node, link);
+      if (!/^(PRE|HR)$/.test(node.nodeName)) wrapInside(node, element);
     } else if (wrapper || node.nodeType !== 3 || (node.textContent ?? "").trim() !== "") {
       if (wrapper === undefined) {
-        wrapper = link.cloneNode(false);
+        wrapper = element.cloneNode(false);
         parent.insertBefore(wrapper, node);
       }
       wrapper.appendChild(node);

@@ -66,6 +66,36 @@ describe("HTML to Markdown", () => {
       "## [Title](u)\n\n[text ![j](i)](u)\n",
     );
   });
+  test.for([
+    [
+      '<b style="font-weight:normal" id="docs-1"><p><span style="font-weight:700">a</span> b</p><p>c</p></b>',
+      "**a** b\n\nc",
+    ],
+    ['<i style="font-style: normal">a</i> <span style="font-style:italic">b</span>', "a *b*"],
+    ["<strong><h2>a</h2><p>b</p></strong>", "## **a**\n\n**b**"],
+    ["<h2># 1 #</h2><h3>C#</h3><h1>#</h1>", "## \\# 1 \\#\n\n### C#\n\n# \\#"],
+    ["<h2>a<br>b<br> c</h2>", "## a b c"],
+    ["<ul><li>a</li></ul>\n<ul><li>b</li></ul>", "-   a\n\n<!-- -->\n\n-   b"],
+    ["<table><caption>a</caption><tr><th>b</th></tr><tr><td>c</td></tr></table>", "a\n\n| b   |\n| --- |\n| c   |"],
+    ["<p>10<sup>2</sup></p>", "10<sup>2</sup>"],
+  ])("writes %s without a loss", async ([html = "", markdown]) => {
+    expect(await convertHtml(html, options)).toEqual({ ok: true, value: { text: `${markdown}\n` } });
+  });
+  test.for([
+    [
+      "<table><tr><th colspan=2>a</th></tr><tr><td>b</td><td>c</td></tr></table>",
+      "| a   |     |\n| --- | --- |\n| b   | c   |",
+    ],
+    [
+      "<table><tr><th rowspan=2>a</th><th>b</th></tr><tr><td>c</td></tr></table>",
+      "| a   | b   |\n| --- | --- |\n|     | c   |",
+    ],
+    ['<p>a</p><video src="b"></video>', "a"],
+    ["<p>a <svg><path d='M0 0'/></svg></p><iframe src=b></iframe>", "a"],
+  ])("writes %s with a note", async ([html = "", markdown]) => {
+    const note = expect.stringContaining("please compare");
+    expect(await convertHtml(html, options)).toEqual({ ok: true, value: { text: `${markdown}\n`, note } });
+  });
   test("a block of preformatted text keeps its spaces", async () => {
     expect(await toMarkdown("<pre>a\n  b</pre>")).toBe("```\na\n  b\n```\n");
   });
