@@ -11,6 +11,10 @@ const run = (text: string, options: Partial<UriOptions> = {}) => {
 test("a component loses its delimiters, a whole address keeps them", () => {
   expect(run("a b&c=/é")).toBe("a%20b%26c%3D%2F%C3%A9");
   expect(run("https://[::1]/é?a=b c", { scope: "whole" })).toBe("https://[::1]/%C3%A9?a=b%20c");
+  expect(run("https://x.example/a%20b c%C3%A9%2f?d=100%&e=%zz#%25", { scope: "whole" })).toBe(
+    "https://x.example/a%20b%20c%C3%A9%2f?d=100%25&e=%25zz#%25",
+  );
+  expect(run("a%20b")).toBe("a%2520b");
   expect(run("a b+", { plusIsSpace: true })).toBe("a+b%2B");
 });
 

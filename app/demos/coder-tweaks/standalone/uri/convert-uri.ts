@@ -20,8 +20,9 @@ export function convertUri(text: string, { direction, scope, plusIsSpace }: UriO
   return done({ text: scope === "whole" ? decodeURI(spaced) : decodeURIComponent(spaced) });
 }
 
-/** encodeURI would escape the brackets of an IPv6 address. */
-const encodeWhole = (text: string): string => encodeURI(text).replaceAll("%5B", "[").replaceAll("%5D", "]");
+/** encodeURI would escape the brackets of an IPv6 address, and the escapes that an address has. */
+const encodeWhole = (text: string): string =>
+  encodeURI(text).replace(/%5B|%5D|%25(?=[\da-f]{2})/gi, decodeURIComponent);
 
 function findMalformed(text: string) {
   const bare = /%(?![\da-f]{2})/i.exec(text);
