@@ -29,6 +29,25 @@ describe("Markdown to HTML", () => {
   test("numbers the footnotes of each text anew", () => {
     expect(toHtml("a[^x]\n\n[^x]: y\n")).toBe(toHtml("a[^x]\n\n[^x]: y\n"));
   });
+  test("names the headings to which links lead as GitHub does, and no others", () => {
+    const text =
+      "[a](#ceny) [b](#żółć-i-c) [c](#ceny-1) [d](#top) [e](#own)\n\n## Ceny\n# Żółć *i* `C#`!\n## Ceny\n## d\n<i id=own></i>\n";
+    const result = convertMarkdown(text, options);
+    expect(result).toMatchObject({
+      ok: true,
+      value: { text: expect.stringMatching(/<h2 id="ceny">Ceny.*<h1 id="żółć-i-c">.*<h2 id="ceny-1">Ceny.*<h2>d/s) },
+    });
+    expect(result.ok && result.value.note).toBeUndefined();
+  });
+  test("tells of a link that leads nowhere", () => {
+    expect(convertMarkdown("[a](#b)\n\n# C\n", { ...options, flavour: "commonmark" })).toEqual({
+      ok: true,
+      value: {
+        text: '<p><a href="#b">a</a></p>\n<h1>C</h1>\n',
+        note: "No heading is called 'b': the link to it leads nowhere.",
+      },
+    });
+  });
   test("reads what CommonMark has", () => {
     expect(toHtml("# A *b* `c`\n\n1. x\n\n```js\na<b\n```\n", "commonmark")).toBe(
       '<h1>A <em>b</em> <code>c</code></h1>\n<ol>\n<li>x</li>\n</ol>\n<pre><code class="language-js">a&lt;b\n</code></pre>\n',
