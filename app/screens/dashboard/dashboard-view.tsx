@@ -13,7 +13,7 @@ import type { FormError } from "#app/platform/http/form-result.ts";
 import { useIsOwner } from "#app/shell/navigation/use-admin-data.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { ConfirmField } from "#app/ui/fields/confirm-field.tsx";
+import { PasswordField } from "#app/ui/fields/password-field.tsx";
 import { PostForm } from "#app/ui/fields/post-form.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { useCommands } from "#app/ui/live-page/use-commands.tsx";
@@ -83,7 +83,7 @@ export function DashboardView({
         </Button>
       }
     >
-      {ofOwner?.isSample && <SampleNotice isConfirmed={ofOwner.isConfirmed} error={failedRemoval(posted)} />}
+      {ofOwner?.isSample && <SampleNotice error={failedRemoval(posted)} />}
       {ofOwner?.newRelease && (
         <p className="mb-4 text-sm text-ink-soft">
           <NewRelease {...ofOwner.newRelease} />
@@ -147,12 +147,7 @@ function VisitsPanel({ visits, commands, retry }: VisitsPanelProps) {
   );
 }
 
-interface SampleNoticeProps {
-  isConfirmed: boolean;
-  error: FormError | undefined;
-}
-
-function SampleNotice({ isConfirmed, error }: SampleNoticeProps) {
+function SampleNotice({ error }: { error: FormError | undefined }) {
   return (
     <Notice tone="warning" role="none">
       <details open={error !== undefined}>
@@ -172,7 +167,13 @@ function SampleNotice({ isConfirmed, error }: SampleNoticeProps) {
             Deletes all conversations, e-mails, labels, saved replies and numbers, also what came since. Accounts,
             settings and documents that you have changed stay.
           </p>
-          <ConfirmField isConfirmed={isConfirmed} error={error} />
+          <PasswordField
+            label="Confirm it’s you: your password"
+            name="currentPassword"
+            autoComplete="current-password"
+            required
+            error={error?.fieldErrors.currentPassword}
+          />
         </PostForm>
       </details>
     </Notice>

@@ -29,7 +29,6 @@ export async function loadOwnersPanels(context: Readonly<RouterContextProvider>)
     isMailboxFailing: mailbox?.kind === "away" && mailbox.isFailing,
     ...(await loadSetup(context)),
     isSample: content.isSample,
-    isConfirmed: context.get(staffContext).isConfirmed,
   };
 }
 

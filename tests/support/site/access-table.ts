@@ -275,7 +275,7 @@ export const intentAccess: Readonly<Record<string, FormAccess>> = {
       ...["delete-message", "restore-message", "dismiss-mail", "restore-mail", "clear-visits", "restore-visits"],
       "remove-sample",
     ],
-    confirmed: { "remove-sample": {} },
+    proved: { "remove-sample": ["password", {}] },
   },
   "/admin/inbox": {
     staff: [
