@@ -556,41 +556,46 @@ test("letters beyond ASCII before the @ begin a conversation, and a later mail o
 });
 
 describe("a mail that ends the process", () => {
-  const texts = ["before", "fatal", "after"];
-  const raws = texts.map((text) => mail({ text }));
   /** Offers all mails to a process that never reads one of them to its end. */
-  function runProcess() {
-    const begun: string[] = [];
+  async function runProcess(raws: readonly Buffer[], stores = false) {
     const intake = createIntake();
+    const begun: string[] = [];
     const readMail: typeof intake.parser.readMail = async (raw) => {
       const { text, ...others } = await intake.parser.readMail(raw);
       begun.push(text);
       return text !== "fatal" ? { ...others, text } : new Promise<never>(() => {});
     };
     const ending = { ...intake, parser: { ...intake.parser, readMail } };
+    if (stores) await receiveMail(ending, { raw: mail(), key: "1" });
     return { begun, results: raws.map((raw) => prepareMail(ending, { raw, key: "1" })) };
   }
-  const marks = () => db().selectFrom("mail_readings").select("attempts").execute();
+  const readings = () => db().selectFrom("mail_readings").select("attempts").execute();
 
   test("is set aside after the third time, and those beside it are read", async () => {
-    for (const attempts of [1, 2, 3]) {
-      const { begun } = runProcess();
+    const raws = ["before", "fatal", "after"].map((text) => mail({ text }));
+    for (const attempts of [4, 8, 12]) {
+      const { begun } = await runProcess(raws);
       await vi.waitFor(() => expect(begun).toContain("fatal"));
-      expect(await marks()).toEqual([{ attempts }]);
+      expect(await readings()).toEqual([{ attempts }]);
     }
-    const last = await Promise.all(runProcess().results);
-    expect(last).toMatchObject([
-      { kind: "readable" },
-      {
-        kind: "unreadable",
-        reason: "The site stopped three times while it read this mail.",
-        head: { subject: "Re: Site" },
-      },
-      { kind: "readable" },
-    ]);
+    const last = await Promise.all((await runProcess(raws)).results);
+    const reason = "The site stopped each time that it read this mail.";
+    const unreadable = { kind: "unreadable", reason, head: { subject: "Re: Site" } };
+    expect(last).toMatchObject([{ kind: "readable" }, unreadable, { kind: "readable" }]);
     expect(await storeMails(createIntake(), last)).toEqual(["stored", "set-aside", "stored"]);
-    expect(await Promise.all(runProcess().results)).toEqual(texts.map(() => ({ kind: "known" })));
+    const known = { kind: "known" };
+    expect(await Promise.all((await runProcess(raws)).results)).toEqual([known, known, known]);
     await deleteReceivedBefore(db(), "9999");
-    expect(await marks()).toEqual([]);
+    expect(await readings()).toEqual([]);
+  });
+
+  test("after others were stored may have been hit by a kill, and has four times as many attempts", async () => {
+    const raws = [mail({ text: "fatal" })];
+    for (let attempts = 1; attempts <= 12; attempts++) {
+      const { begun } = await runProcess(raws, true);
+      await vi.waitFor(() => expect(begun).toContain("fatal"));
+      expect(await readings()).toEqual([{ attempts }]);
+    }
+    expect(await Promise.all((await runProcess(raws, true)).results)).toMatchObject([{ kind: "unreadable" }]);
   });
 });

@@ -81,13 +81,13 @@ export const isReceived = (db: Db, hash: MailHash): Promise<boolean> =>
       .where((eb) => eb.and(hash)),
   );
 
-/** @returns how often it was begun since it last ended */
-export async function beginReading(db: Db, hash: string, now: string): Promise<number> {
+/** @returns the sum of the attempts since one has ended */
+export async function beginReading(db: Db, hash: string, attempt: number, now: string): Promise<number> {
   const { attempts } = await db
     .insertInto("mail_readings")
-    .values({ content_hash: hash, attempts: 1, begun_at: now })
+    .values({ content_hash: hash, attempts: attempt, begun_at: now })
     .onConflict((conflict) =>
-      conflict.column("content_hash").doUpdateSet((eb) => ({ attempts: eb("mail_readings.attempts", "+", 1) })),
+      conflict.column("content_hash").doUpdateSet((eb) => ({ attempts: eb("mail_readings.attempts", "+", attempt) })),
     )
     .returning("attempts")
     .executeTakeFirstOrThrow();

@@ -53,12 +53,12 @@ describeOnBothDatabases("the store of incoming mails", (open) => {
 
   test("a mail's reading is counted until it ends; an old one is deleted with its period", async () => {
     await open().deleteFrom("mail_readings").execute();
-    const begin = (hash: string, minute = 0) => beginReading(open(), hash, at(minute));
-    expect([await begin("a"), await begin("b"), await begin("a"), await begin("a")]).toEqual([1, 1, 2, 3]);
+    const begin = (hash: string, attempt: number, minute = 0) => beginReading(open(), hash, attempt, at(minute));
+    expect([await begin("a", 4), await begin("b", 1), await begin("a", 1), await begin("a", 4)]).toEqual([4, 1, 5, 9]);
     await endReading(open(), "a");
-    expect([await begin("a", 2), await begin("b", 2)]).toEqual([1, 2]);
+    expect([await begin("a", 1, 2), await begin("b", 4, 2)]).toEqual([1, 5]);
     await deleteReceivedBefore(open(), at(1));
-    expect([await begin("a"), await begin("b")]).toEqual([2, 1]);
+    expect([await begin("a", 1), await begin("b", 1)]).toEqual([2, 1]);
   });
 
   test("a mail is stored once, by its Message-ID and by its content", async () => {

@@ -51,6 +51,7 @@ export interface MailSourceStatesTable {
 /** A row stays where the process ended while it read the mail. */
 export interface MailReadingsTable {
   content_hash: string;
+  /** In quarters. */
   attempts: number;
   begun_at: string;
 }

@@ -4,8 +4,14 @@ import { beginReading, endReading } from "../mail-in.store.server.ts";
 import type { FetchedMail } from "../sources/mail-source.ts";
 import type { MailIntake } from "./mail-intake.ts";
 
-/** As often as a mail that the database refuses; a kill may hit the same mail twice. */
-const readingsMax = 3;
+/** In quarters of an attempt. */
+const attemptsMax = 12;
+const [wholeAttempt, quarter] = [4, 1];
+
+const haveStored = new WeakSet<MailIntake>();
+
+/** From now on, a kill may hit any of the mails that wait: it is less of a sign against the one that is read. */
+export const noteStored = (intake: MailIntake): void => void haveStored.add(intake);
 
 /** Marks the mail that is read, one at a time: one that ends the process is offered again at each start, and set aside at last. */
 export async function readSafely(intake: MailIntake, raw: FetchedMail["raw"], contentHash: string) {
@@ -15,10 +21,11 @@ export async function readSafely(intake: MailIntake, raw: FetchedMail["raw"], co
     return { kind: "unreadable", reason: raw.error, head } as const;
   }
   using turn = await waitForTurn(intake);
-  const count = await beginReading(db, contentHash, now().toISOString());
-  if (count > readingsMax) {
-    const head = count === readingsMax + 1 ? await parser.readHead(raw).catch(() => ({})) : {}; // it may be the cause
-    return { kind: "unreadable", reason: "The site stopped three times while it read this mail.", head } as const;
+  const attempt = haveStored.has(intake) ? quarter : wholeAttempt;
+  const before = (await beginReading(db, contentHash, attempt, now().toISOString())) - attempt;
+  if (before >= attemptsMax) {
+    const head = before < attemptsMax + wholeAttempt ? await parser.readHead(raw).catch(() => ({})) : {}; // it may be the cause
+    return { kind: "unreadable", reason: "The site stopped each time that it read this mail.", head } as const;
   }
   const read = await readMarked(parser, raw);
   turn[Symbol.dispose](); // the next mark shares the COMMIT
