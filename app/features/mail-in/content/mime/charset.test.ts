@@ -86,6 +86,15 @@ describe("without a label the likelier encoding is taken", () => {
   });
 });
 
+test("a mark at the beginning tells UTF-16 without a label", () => {
+  expect(decodeCharset(Buffer.from(`\ufeff${polish}`, "utf16le"))).toBe(polish);
+});
+
+test("the subject of an attached mail, which is its name, follows the rule", async () => {
+  const raw = encode("Content-Type: message/rfc822\r\n\r\nSubject: Część źródeł\r\n\r\nx", "windows-1250");
+  expect((await readIncomingMail(raw)).attachments[0]?.name).toBe("Część źródeł.eml");
+});
+
 test("the rule holds for the text, the subject, the name and files' names", async () => {
   const raw = (charset: string, label: string) =>
     Buffer.concat([

@@ -24,6 +24,7 @@ const neighbors = /[áéíýâăěřůčťďšžľőűşţ]/i;
  * by its frequent pairs of bytes.
  */
 export function guessCharset(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return "utf-16le";
   const first = Math.max(0, bytes.findIndex((byte) => byte > 0x7f) - 100);
   const sample = bytes.subarray(first, first + sampleBytes);
   const found = analyse(sample);

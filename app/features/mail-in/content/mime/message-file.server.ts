@@ -60,9 +60,10 @@ function nameWithoutHeader({ type, encoding }: MimePart["header"], body: Buffer)
   if (written) return nameTextFile(written);
   if (body.subarray(0, 40).includes("-----BEGIN PGP MESSAGE-----")) return "encrypted.asc";
   if (!/^message\/(rfc822|global)$/.test(type)) return usualNames[type] ?? "attachment";
-  const head = decodeTransferEncoding(body.subarray(0, headMax), encoding).toString("utf8");
+  const head = decodeTransferEncoding(body.subarray(0, headMax), encoding).toString("latin1");
   const subject = /^subject:[ \t]*((?:[^\r\n]|\r?\n[ \t])*)/im.exec(head)?.[1] ?? "";
-  const words = decodeWords(joinEncodedWords(subject.replace(/\r?\n/g, ""))).replaceAll(/[\\/:*?"<>|\s]+/g, " ");
+  const line = decodeCharset(Buffer.from(subject.replace(/\r?\n/g, ""), "latin1"));
+  const words = decodeWords(joinEncodedWords(line)).replaceAll(/[\\/:*?"<>|\s]+/g, " ");
   return `${readName(words) || "message"}.eml`;
 }
 

@@ -57,6 +57,7 @@ describe("parameters", () => {
 test.each([
   ["encoded", "", "Subject: =?utf-8?Q?Gr=C3=BC=C3?=\r\n =?utf-8?Q?=9Fe_aus_K=C3=B6ln?=", "Grüße aus Köln.eml"],
   ["folded", "", "From: a@x.example\r\nSubject: Offer\r\n for May: A/B", "Offer for May A B.eml"],
+  ["not encoded", "", "From: a@x.example\r\nSubject: Cze\u015b\u0107", "Cze\u015b\u0107.eml"],
   ["of a mail in base64", "Content-Transfer-Encoding: base64\r\n", "Subject: Second", "Second.eml"],
   ["missing", "", "From: a@x.example", "message.eml"],
 ])("an attached mail is named by its subject: %s", async (_name, field, head, expected) => {
