@@ -21,6 +21,7 @@ interface SmtpTestServerOptions {
   /** Required credentials. */
   user?: string;
   password?: string;
+  hideSMTPUTF8?: boolean;
 }
 
 /** A real SMTP server on loopback that stores its mails and simulates errors on request. */
@@ -67,8 +68,9 @@ export class SmtpTestServer {
   }
 
   #createServer(): SMTPServer {
-    const { user, password } = this.#options;
+    const { user, password, hideSMTPUTF8 = false } = this.#options;
     const server = new SMTPServer({
+      hideSMTPUTF8,
       disabledCommands: ["STARTTLS"], // no trusted certificate; AUTH is allowed without TLS
       authOptional: user === undefined,
       closeTimeout: 100,

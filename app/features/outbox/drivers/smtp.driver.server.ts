@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import type { ReadableStream as NodeStream } from "node:stream/web";
-import { toSentAddress } from "#app/lib/mail/email-address.ts";
+import { toAsciiAddress, toSentAddress } from "#app/lib/mail/email-address.ts";
 import { nameOwnSite, ownMailHeader } from "#app/lib/mail/own-mail-header.ts";
 import { cleanLine } from "#app/lib/text.ts";
 import { secondMs } from "#app/lib/units.ts";
@@ -18,7 +18,14 @@ interface SmtpOptions {
   site?: MailSite | undefined;
 }
 
+interface SentInfo {
+  response: string;
+  /** The server's extensions, which the package's types do not name. */
+  ehlo?: readonly string[];
+}
+
 const parallel = 3;
+const withoutUtf8 = "The mail server cannot send to an address with letters beyond ASCII before the @ (SMTPUTF8)";
 
 const openSmtpPool = async (options: SmtpPoolOptions): Promise<SmtpPool> =>
   (await import("./smtp-pool.server.ts")).createSmtpPool(options);
@@ -28,6 +35,7 @@ export function createSmtpDriver(
   open: typeof openSmtpPool = openSmtpPool,
 ): MailDriver {
   let pool: Promise<SmtpPool> | undefined;
+  let lacksUtf8 = false;
   const openPool = () => {
     pool ??= open({ url, parallel, timeoutMs, dkim }).catch((error: unknown) => {
       pool = undefined; // the next mail tries again
@@ -43,11 +51,16 @@ export function createSmtpDriver(
     async send(mail, signal) {
       const to = toSentMailbox(mail.to);
       if (!to) return { kind: "failed", reason: invalidAddressReason };
+      const needsUtf8 = toAsciiAddress(to.address) === undefined;
+      if (needsUtf8 && lacksUtf8) return { kind: "failed", reason: withoutUtf8 };
       try {
-        const { response } = await (await openPool()).sendMail({
+        const { response, ehlo }: SentInfo = await (await openPool()).sendMail({
           ...(await toMessage(mail, { to, from }, site)),
           signal,
         });
+        lacksUtf8 = ehlo?.includes("SMTPUTF8") === false;
+        // Some servers take the address all the same, and lose the mail.
+        if (needsUtf8 && lacksUtf8) return { kind: "failed", reason: withoutUtf8 };
         return { kind: "sent", response: toReasonLine(response) };
       } catch (error) {
         return toDeliveryError(error);

@@ -49,6 +49,18 @@ describe("the SMTP driver", () => {
     return driver;
   }
 
+  test("says that the server cannot send to letters beyond ASCII before the @, and sends no second one", async () => {
+    const { server, driver } = await start({ hideSMTPUTF8: true });
+    const mail = { ...plainMail, to: { name: "", address: "żaneta@przyklad.example" } };
+    const reason = "The mail server cannot send to an address with letters beyond ASCII before the @ (SMTPUTF8)";
+    expect([await driver.send(mail), await driver.send(mail)]).toMatchObject([
+      { kind: "failed", reason },
+      { kind: "failed", reason },
+    ]);
+    expect(await driver.send(plainMail)).toMatchObject({ kind: "sent" });
+    expect(server.mails.map(({ recipients }) => recipients[0])).toEqual([mail.to.address, "ada@visitor.example"]);
+  });
+
   test("that could not be loaded is tried again with the next mail", async () => {
     const server = await startSmtpTestServer();
     closers.push(() => server.goDown());
