@@ -14,7 +14,6 @@ interface TerserNode {
   readonly elements?: readonly TerserNode[];
   readonly properties?: readonly TerserNode[];
   has_side_effects(compressor: Compressor): boolean;
-  may_throw(compressor: Compressor): boolean;
   drop_side_effect_free(compressor: Compressor, isFirst?: boolean): TerserNode | null;
   optimize(compressor: Compressor): TerserNode;
   computed_key?(): boolean;
@@ -52,13 +51,10 @@ export function loadTerser(): Promise<typeof minify> {
 }
 
 function correct(type: TerserNode): void {
-  const { drop_side_effect_free: drop, optimize } = type;
-  for (const name of ["has_side_effects", "may_throw"] as const) {
-    const own = type[name];
-    type[name] = function (compressor) {
-      return mayRunCode(this, compressor) || own.call(this, compressor);
-    };
-  }
+  const { has_side_effects: hasEffects, drop_side_effect_free: drop, optimize } = type;
+  type.has_side_effects = function (compressor) {
+    return mayRunCode(this, compressor) || hasEffects.call(this, compressor);
+  };
   type.drop_side_effect_free = function (compressor, isFirst) {
     return mayRunCode(this, compressor) ? this : drop.call(this, compressor, isFirst);
   };

@@ -183,13 +183,8 @@ function unwrap(node: Element): void {
   node.remove();
 }
 
-/** A cell that spans others is followed by empty ones. A caption is written before its table. */
+/** A cell that spans others is followed by empty ones. */
 function spreadCells(table: Element): void {
-  for (const caption of Array.from(table.querySelectorAll("caption"))) {
-    wrapContent(caption, "p");
-    if (caption.firstChild) table.parentNode?.insertBefore(caption.firstChild, table);
-    caption.remove();
-  }
   const rows = Array.from(table.querySelectorAll("tr"));
   const sizeOf = (cell: Element, name: string, most: number) => Math.min(Number(cell.getAttribute(name) ?? 1), most);
   for (const [y, row] of rows.entries())

@@ -95,7 +95,6 @@ describe("HTML to Markdown", () => {
     ["<h2># 1 #</h2><h3>C#</h3><h1>#</h1>", "## \\# 1 \\#\n\n### C#\n\n# \\#"],
     ["<h2>a<br>b<br> c</h2>", "## a b c"],
     ["<ul><li>a</li></ul>\n<ul><li>b</li></ul>", "-   a\n\n<!-- -->\n\n-   b"],
-    ["<table><caption>a</caption><tr><th>b</th></tr><tr><td>c</td></tr></table>", "a\n\n| b   |\n| --- |\n| c   |"],
     ["<p>10<sup>2</sup></p>", "10<sup>2</sup>"],
   ])("writes %s without a loss", async ([html = "", markdown]) => {
     expect(await convertHtml(html, options)).toEqual({ ok: true, value: { text: `${markdown}\n` } });

@@ -2,6 +2,7 @@ import { Marked } from "marked";
 import markedAlert from "marked-alert";
 import markedFootnote from "marked-footnote";
 import { done, type Result } from "../../result.ts";
+import { decodeOrKeep } from "../uri/convert-uri.ts";
 
 export type MarkdownOptions = {
   direction: "markdown-html" | "html-markdown";
@@ -17,7 +18,7 @@ export function convertMarkdown(text: string, { flavour }: MarkdownOptions): Res
 
 /** Gives headings to which a link leads the ids that GitHub gives them, and tells of links that lead nowhere. */
 function nameHeadings(html: string): { text: string; note?: string } {
-  const wanted = new Set([...html.matchAll(/<a\b[^>]*\shref="#([^"]+)"/g)].map(([, name = ""]) => decodeName(name)));
+  const wanted = new Set([...html.matchAll(/<a\b[^>]*\shref="#([^"]+)"/g)].map(([, name = ""]) => decodeOrKeep(name)));
   const counts = new Map<string, number>();
   const text = html.replace(/<h([1-6])>([\s\S]*?)<\/h\1>/g, (heading, level, content: string) => {
     const words = content
@@ -36,12 +37,4 @@ function nameHeadings(html: string): { text: string; note?: string } {
   return missing === undefined
     ? { text }
     : { text, note: `No heading is called '${missing}': the link to it leads nowhere.` };
-}
-
-function decodeName(name: string): string {
-  try {
-    return decodeURIComponent(name);
-  } catch {
-    return name;
-  }
 }

@@ -84,7 +84,7 @@ function readQueryOnly(text: string): AddressParts | undefined {
 
 const listParameters = (parameters: URLSearchParams) => [...parameters].map(([name, value]) => ({ name, value }));
 
-function decodeOrKeep(text: string): string {
+export function decodeOrKeep(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
