@@ -163,6 +163,13 @@ describe("a compiler may compute, but not change plain CSS:", () => {
     ["@mixin m{a{b:c}}@include m;%p{b:c}", "a{b:c}"],
     [".m{a:b}.n{.m;}.o(){a:b}", ".m{a:b}.n{a:b}"],
     ["a{b:10px + 5;c:darken(red,10%)}", "a{b:15px;c:#cc0000}"],
+    ["a{b{c:d}}", "a b{c:d}"],
+    ["a{b:c;@media print{d:e}}", "a{b:c}@media print{a{d:e}}"],
+    ["@media screen{@media (e){a{b:c}}}", "@media screen and (e){a{b:c}}"],
+    [".a-@{v} .b-#{$v}{c:d}", ".a-1 .b-1{c:d}"],
+    ["@v:c;a{b:@v;d:e @v}", "a{b:c;d:e c}"],
+    ["@media-v:1px;@layer:2px;a{b:10px*2;c:(1px);d:1e3px;e:null;f:.g[h];i+:j}", "a{b:20px;c:1px;d:1000px}"],
+    ["#a > .m();a:extend(.b all){c:d}.b{c:d}", ".b,a{c:d}"],
   ] as const)("%s may become %s", async ([source, css]) => {
     for (const path of ["a.scss", "a.less"]) expect(await compare(path, source, css)).toBeUndefined();
   });

@@ -6,17 +6,20 @@ import { listDeclarations, tidyText } from "./compare-styles.ts";
 import type { Difference } from "./compare-text.ts";
 
 /** Signs that Sass or Less computes something in a rule: in all of it, in what is before a brace, in values. */
-const ownSyntax = /\$[\w{-]|&|`|~["']|[#@]\{|\b(calc|min|max|clamp|when)\s*\(|:extend/i;
+const ownSyntax =
+  /\$[\w{-]|[&`\\]|~["']|[#@]\{|\b(calc|min|max|clamp|when)\s*\(|:extend|^\s*[^@\s{][^{]*$|@[^@]*\{[^@]*@|(^|[{};])\s*[^@{};\s][^{};]*\{[^}]*\{/i;
 const ownPrelude =
-  /@(?!(media|supports|container|layer|font-face|keyframes|page|property|scope|starting-style)\b)|[.#][\w-]+\s*\(|(^|[\s,])%[a-z]/i;
+  /@(?!(media|supports|container|layer|font-face|keyframes|page|property|scope|starting-style)(?![\w-]|\s*:))|[.#][\w-]+\s*\(|%[a-z_-]|@[^{]*\s[*+-]\s/i;
 const ownValue =
-  /\s[*+-]\s|\d\*\d|!(?!important)|(?<![\w-])(?!(var|url|rgba?|hsla?|hwb|(ok)?l(ab|ch)|color(-mix)?|light-dark|[\w-]+-gradient|translate\w*|rotate\w*|scale\w*|cubic-bezier|attr)\()[\w-]+\(|[;{]\s*([.#][\w-]+\s*(\(|;|\})|@)/i;
+  /:[^;{}]*@|[;{]\s*([.#][\w-]+\s*(\(|;|\})|@)|\s[*%+-]\s|[\w)%"']\s*\*|["'\w)%]\+["'\d(]|[\w)]\[|url\([^)"'\s]*\s|\.\/|\+_?\s*:|!(?!important)|\b(null|and|or|not)\b|(?<![#\w])[\d.]+e[-+]?\d|(?<![\w.-])(\+[\d.]|-0(?![\d.]))|(?<![\w-])(?!(var|url|rgba?|hsla?|hwb|(ok)?l(ab|ch)|color(-mix)?|light-dark|[\w-]+-gradient|translate\w*|rotate\w*|scale\w*|cubic-bezier|attr)\()[\w-]*\(/i;
 
 /** The rules at the top of a sheet that are plain CSS, and whether there are others. */
 function listPlainRules(source: string): { readonly rules: readonly string[]; readonly isAll: boolean } {
   const rules: string[] = [];
   let [rule, depth, isAll] = ["", 0, true];
-  for (const [token] of source.replace(/^\s*@charset[^;]*;/i, "").matchAll(sourceToken)) {
+  // The braces of interpolation begin no block.
+  const text = source.replace(/^\s*@charset[^;]*;/i, "").replace(/[#@]\{[^{}]*\}/g, "`");
+  for (const [token] of text.matchAll(sourceToken)) {
     if (/^\/[/*]/.test(token)) continue;
     rule += token;
     if (token === "{") depth++;
@@ -45,7 +48,8 @@ export function compareCompiled({ path, text }: SourceFile, css: string): Differ
   for (const rule of listPlainRules(text).rules)
     for (const declaration of [...new Set(describe(rule, cache).reverse())].reverse()) {
       at = compiled.indexOf(declaration, at) + 1;
-      if (at === 0) return `the rule for ${declaration.split("{")[0]?.replaceAll("\n", "").trim()}, which is plain CSS`;
+      if (at === 0)
+        return `the rule for ${declaration.split("\n{")[0]?.replaceAll("\n", "").trim()}, which is plain CSS`;
     }
   return undefined;
 }
@@ -60,7 +64,7 @@ function describe(css: string, cache: Map<string, string>): string[] {
     return known;
   };
   return listDeclarations((parseCss(css) as StyleSheet).children, "")
-    .filter(({ where }) => where !== "@")
+    .filter(({ where, property, text }) => where !== "@" && (property !== "@" || text.startsWith("@")))
     .map(({ where, text }) => `${tidy(where)} { ${tidy(text)} }`);
 }
 

@@ -77,7 +77,9 @@ export async function convertLess(file: SourceFile, project: Project): Promise<s
   less.PluginLoader = NoPlugins;
   readNewCss(less);
   try {
-    return show((await less.render(hide(file.text), { filename: file.path, javascriptEnabled: false })).css);
+    // Only in brackets a slash divides: the default of Less 4, which it sets for Node.js only.
+    const settings = { filename: file.path, javascriptEnabled: false, math: 1 } as const;
+    return show((await less.render(hide(file.text), settings)).css);
   } catch (cause) {
     throw isUndefinedName(cause)
       ? new PartOfOtherSheetsError(locateError(cause, file.path))

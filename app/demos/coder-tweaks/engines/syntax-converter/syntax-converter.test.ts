@@ -199,9 +199,9 @@ describe("plain CSS in a style sheet means the same afterwards:", () => {
 
   test("Less computes with new colors as CSS defines them", async () => {
     const less =
-      "@c: hsl(0.5turn 50 50);\na { b: fade(@c, 40%); c: lighten(oklch(0% 0 0), 20%); d: @c; e: round(1.26, 1); f: hsl(120, 100%, 50%) }\n";
+      "@c: hsl(0.5turn 50 50);\na { b: fade(@c, 40%); c: lighten(oklch(0% 0 0), 20%); d: @c; e: round(1.26, 1); f: hsl(120, 100%, 50%); g: 8px / 2 + 1px }\n";
     expect(spell((await convert("a.less", less)).text)).toBe(
-      "a{b:rgba(64,191,191,0.4);c:#333333;d:hsl(0.5turn 50 50);e:1.3;f:hsl(120,100%,50%)}",
+      "a{b:rgba(64,191,191,0.4);c:#333333;d:hsl(0.5turn 50 50);e:1.3;f:hsl(120,100%,50%);g:8px / 2 + 1px}",
     );
   });
 
