@@ -1,15 +1,13 @@
 import { readFileSync } from "node:fs";
 import type { Locator, Page } from "@playwright/test";
-import { jpegSegment, makePng } from "../support/pictures.ts";
+import { jpegSegment, makePng, pngChunk, webpChunk, writeRiff } from "../support/pictures.ts";
 import { expectToast, reload, signIn, visit } from "./support/actions.ts";
 import { expectNoViolations, still } from "./support/axe.ts";
 import { expect, test } from "./support/test.ts";
 
 /** As a camera writes it that was held upright: its left half, which is red, is to be shown above. */
-const turned = jpegSegment(
-  0xe1,
-  Buffer.from("Exif\0\0MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0\x06\0\0\0\0\0\0", "latin1"),
-);
+const turnedBy = Buffer.from("MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0\x06\0\0\0\0\0\0", "latin1");
+const turned = jpegSegment(0xe1, Buffer.concat([Buffer.from("Exif\0\0"), turnedBy]));
 
 /** A JPEG, red on the left and blue on the right, with a camera's EXIF. */
 async function takePhoto(page: Page, width: number, height: number): Promise<Buffer> {
@@ -158,6 +156,56 @@ test("on a phone, pictures are pasted and dropped, in their order, and one that 
   for (const button of await phone.getByRole("group", { name: "Tools for Text" }).first().getByRole("button").all()) {
     const box = await button.boundingBox();
     expect(Math.min(box?.width ?? 0, box?.height ?? 0), await button.innerText()).toBeGreaterThanOrEqual(44);
+  }
+});
+
+test("a JPEG with stray bytes and a turned PNG are stored as they are shown, and a moving picture is not", async ({
+  owner: page,
+}) => {
+  const text = await openText(page);
+  const photo = await takePhoto(page, 300, 200);
+  const second = 2 + turned.length;
+  const stray = (...bytes: readonly number[]) =>
+    Buffer.concat([photo.subarray(0, second), Buffer.from(bytes), photo.subarray(second)]);
+  const input = page.getByLabel("Pictures for Text").first();
+  const known = new Set<string>();
+  const shown: unknown[] = [];
+  for (const [name, mimeType, buffer] of [
+    ["fill.jpg", "image/jpeg", stray(0xff, 0xff)],
+    ["stray.jpg", "image/jpeg", stray(7, 0, 0xff, 0xd3)],
+    ["turned.png", "image/png", makePng(40, 30, pngChunk("eXIf", turnedBy))],
+  ] as const) {
+    await input.setInputFiles({ name, mimeType, buffer });
+    await expect(page.getByRole("status").filter({ hasText: `${name} is stored.` })).toBeVisible();
+    const paths = (await text.inputValue()).match(/\/pictures\/[a-z0-9]{16}/g) ?? [];
+    const path = paths.find((one) => !known.has(one)) ?? "";
+    known.add(path);
+    shown.push(
+      await page.evaluate(async (src) => {
+        const image = new Image();
+        image.src = src;
+        await image.decode();
+        return [image.naturalWidth, image.naturalHeight];
+      }, path),
+    );
+  }
+  expect(shown).toEqual([
+    [200, 300],
+    [200, 300],
+    [30, 40],
+  ]);
+  const frame = webpChunk("ANMF", Buffer.alloc(16));
+  const control = pngChunk("fcTL", Buffer.alloc(26));
+  for (const [name, mimeType, buffer] of [
+    [
+      "moving.webp",
+      "image/webp",
+      writeRiff(webpChunk("VP8X", Buffer.of(2, 0, 0, 0, 39, 0, 0, 29, 0, 0)), frame, frame),
+    ],
+    ["moving.png", "image/png", makePng(40, 30, pngChunk("acTL", Buffer.alloc(8)), control, control)],
+  ] as const) {
+    await input.setInputFiles({ name, mimeType, buffer });
+    await expect(page.getByRole("alert").filter({ hasText: `${name}: It moves` })).toBeVisible();
   }
 });
 

@@ -18,7 +18,7 @@ const types = Object.keys(whole) as (keyof typeof whole)[];
 test.each(types)("%s: type and size are read, and nothing else is found", (type) => {
   expect(readPictureFile(whole[type](1280, 853))).toEqual({
     ...{ type, width: 1280, height: 853 },
-    ...{ isSound: true, extras: [] },
+    ...{ isSound: true, isAnimated: false, extras: [] },
   });
 });
 
@@ -41,12 +41,55 @@ test.each([
   ["a colour profile in JPEG", makeJpegContainer(640, 427, jpegSegment(0xe2, exif))],
   ["a comment in JPEG", makeJpegContainer(640, 427, jpegSegment(0xfe, exif))],
   ["a thumbnail in JPEG", makeJpegContainer(640, 427, jpegSegment(0xe0, Buffer.alloc(300)))],
+  ["a text behind a table of JPEG", makeJpegContainer(640, 427, jpegSegment(0xdb, Buffer.alloc(163)))],
+  ["a text instead of a table of JPEG", makeJpegContainer(640, 427, jpegSegment(0xdb, Buffer.alloc(321, "HTML")))],
+  ["a text behind the codes of JPEG", makeJpegContainer(640, 427, jpegSegment(0xc4, Buffer.alloc(60)))],
+  ["a text behind the interval of JPEG", makeJpegContainer(640, 427, jpegSegment(0xdd, Buffer.alloc(40)))],
+  ["a second header of JPEG", makeJpegContainer(640, 427, jpegSegment(0xe0, Buffer.alloc(14)))],
+  ["bytes before a marker of JPEG", makeJpegContainer(640, 427, Buffer.from("52.52N"))],
+  ["a fill byte of JPEG", makeJpegContainer(640, 427, Buffer.of(0xff))],
+  ["a marker without a length in JPEG", makeJpegContainer(640, 427, Buffer.of(0xff, 0xd3))],
+  ["a text in a chunk of PNG", makePng(640, 427, pngChunk("gAMA", Buffer.alloc(80)))],
+  ["a second palette in PNG", makePng(640, 427, pngChunk("PLTE", exif), pngChunk("PLTE", exif))],
+  ["a long header of WebP", writeRiff(webpChunk("VP8X", Buffer.concat([webpHead, exif])), webpFrame(640, 427))],
+  ["a second frame in WebP", writeRiff(webpFrame(640, 427), webpFrame(640, 427))],
   ["EXIF in PNG", makePng(640, 427, pngChunk("eXIf", exif))],
   ["XMP in PNG", makePng(640, 427, pngChunk("iTXt", exif))],
   ["EXIF in AVIF", makeAvifContainer(640, 427, "Exif")],
   ["XMP in AVIF", makeAvifContainer(640, 427, "mime")],
 ])("%s is found", (_what, bytes) => {
   expect(readPictureFile(bytes)).toMatchObject({ width: 640, height: 427, isSound: true, extras: [{}] });
+});
+
+const codes = Buffer.concat([Buffer.of(0x10, 2, 1), Buffer.alloc(14), Buffer.of(1, 2, 3)]);
+
+test.each([
+  ["tables of eight and sixteen bits", jpegSegment(0xdb, Buffer.concat([Buffer.alloc(65), Buffer.alloc(129, 0x11)]))],
+  ["codes", jpegSegment(0xc4, Buffer.concat([codes, codes]))],
+  ["an interval", jpegSegment(0xdd, Buffer.of(0, 8))],
+])("%s of JPEG are a part of the picture", (_what, segment) => {
+  expect(readPictureFile(makeJpegContainer(640, 427, segment))).toMatchObject({ isSound: true, extras: [] });
+});
+
+test.each([
+  ["fill bytes", Buffer.of(0xff, 0xff, 0xff)],
+  ["stray bytes", Buffer.of(0, 7, 0xff, 0, 9)],
+  ["a marker without a length", Buffer.of(0xff, 1, 0xff, 0xd7)],
+])("%s before a marker of JPEG are skipped, as browsers do, and taken out", (_what, stray) => {
+  const bytes = makeJpegContainer(640, 427, stray, jpegSegment(0xe1, exif), stray);
+  expect(readPictureFile(bytes)).toMatchObject({ width: 640, height: 427, isSound: true });
+  expect(Buffer.from(withoutExtras(new Uint8Array(bytes))).equals(makeJpegContainer(640, 427))).toBe(true);
+});
+
+const frame = webpChunk("ANMF", Buffer.alloc(16));
+const control = pngChunk("fcTL", Buffer.alloc(26));
+
+test.each([
+  ["WebP with two frames", writeRiff(webpChunk("VP8X", webpHead), frame, frame), true],
+  ["PNG with two frames", makePng(640, 427, pngChunk("acTL", Buffer.alloc(8)), control, control), true],
+  ["PNG with one frame", makePng(640, 427, pngChunk("acTL", Buffer.alloc(8)), control), false],
+])("%s", (_what, bytes, isAnimated) => {
+  expect(readPictureFile(bytes)).toMatchObject({ width: 640, height: 427, isAnimated });
 });
 
 test("two sizes in one file are not sound", () => {

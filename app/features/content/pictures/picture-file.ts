@@ -6,6 +6,8 @@ interface Part {
   /** Position of the contents. */
   readonly data: number;
   readonly end: number;
+  /** Its length is not what its contents need. */
+  readonly isOff?: boolean;
 }
 
 type Size = readonly [width: number, height: number];
@@ -17,6 +19,8 @@ interface Format {
   readonly listParts: (view: DataView) => Iterable<Part>;
   /** Parts that a canvas writes. Others may contain a place, or another file. */
   readonly plain: string;
+  /** Plain parts that a canvas writes once at most. */
+  readonly once?: string;
   readonly readSize: (view: DataView, part: Part) => Size | undefined;
 }
 
@@ -26,10 +30,17 @@ export interface PictureFile {
   readonly height: number;
   /** The container ends with the file, has one size, and contains pixels. */
   readonly isSound: boolean;
+  readonly isAnimated: boolean;
   readonly extras: readonly Part[];
 }
 
 const pixels: ReadonlySet<string> = new Set(["VP8", "VP8L", "da", "IDAT", "mdat"]);
+const frames: ReadonlySet<string> = new Set(["ANMF", "fcTL"]);
+/** The most bytes that the contents of a part need; in PNG with a checksum of four. */
+const partMax: Readonly<Record<string, number>> = {
+  ...{ IHDR: 17, PLTE: 772, tRNS: 260, sRGB: 5, gAMA: 8, cHRM: 36, sBIT: 8, pHYs: 13, bKGD: 10, IEND: 4 },
+  ...{ VP8X: 10, ftyp: 48, hdlr: 32, av01: 20 },
+};
 
 /** Reads the container without decoding. @returns undefined for an unknown type */
 export function readPictureFile(bytes: Uint8Array): PictureFile | undefined {
@@ -37,6 +48,8 @@ export function readPictureFile(bytes: Uint8Array): PictureFile | undefined {
   const format = bytes.length < 32 ? undefined : formats.find(({ isIt }) => isIt(view));
   if (!format) return undefined;
   const plain = new Set(format.plain.split(" "));
+  const once = new Set(format.once?.split(" "));
+  const seen = new Set<string>();
   const extras: Part[] = [];
   let [width, height, end] = [0, 0, 0];
   let [isSound, hasPixels] = [true, false];
@@ -44,7 +57,10 @@ export function readPictureFile(bytes: Uint8Array): PictureFile | undefined {
     for (const part of format.listParts(view)) {
       end = Math.max(end, part.end);
       hasPixels ||= pixels.has(part.name);
-      if (!plain.has(part.name)) extras.push(part);
+      const isAgain = once.has(part.name) && seen.has(part.name);
+      const isLong = part.isOff || part.end - part.data > (partMax[part.name] ?? Number.POSITIVE_INFINITY);
+      if (!plain.has(part.name) || isAgain || isLong) extras.push(part);
+      seen.add(part.name);
       const size = format.readSize(view, part);
       if (!size) continue;
       if (width > 0 && (size[0] !== width || size[1] !== height)) isSound = false;
@@ -59,6 +75,7 @@ export function readPictureFile(bytes: Uint8Array): PictureFile | undefined {
     width,
     height,
     isSound: isSound && hasPixels && width > 0 && end === bytes.length,
+    isAnimated: extras.filter(({ name }) => frames.has(name)).length > 1 || extras.some(({ name }) => name === "moov"),
     extras,
   };
 }
@@ -108,28 +125,48 @@ function* listWebpChunks(view: DataView): Generator<Part> {
 
 const jpegScan = 0xda;
 const jpegEnd = 0xd9;
-/** Lengths of segments without a thumbnail. */
-const jpegLengths: Readonly<Record<number, number>> = { 224: 16, 238: 14 };
+const jpegTables: ReadonlySet<number> = new Set([0xdb, 0xc4]);
+/** Lengths of contents without a thumbnail. */
+const jpegLengths: Readonly<Record<number, number>> = { 224: 14, 238: 12, 221: 2 };
 
+/** As libjpeg reads them: bytes before a marker, and markers without a length, are skipped. */
 function* listJpegSegments(view: DataView): Generator<Part> {
-  for (let start = 2, marker = 0; marker !== jpegEnd; ) {
-    marker = view.getUint16(start) - 0xff00;
+  for (let from = 2, marker = 0; marker !== jpegEnd; ) {
+    const start = findMarker(view, from);
+    if (start > from) yield { name: "skipped", start: from, data: from, end: start };
+    marker = view.getUint8(start + 1);
     if (marker < 0xc0) throw new RangeError("no marker");
-    const length = marker === jpegEnd ? 0 : view.getUint16(start + 2);
-    const end = marker === jpegScan ? findScanEnd(view, start + 2 + length) : start + 2 + length;
-    const isPlain = (jpegLengths[marker] ?? length) === length;
-    yield { name: isPlain ? marker.toString(16) : "other", start, data: start + 4, end };
-    start = end;
+    const data = start + 4;
+    const dataEnd = marker === jpegEnd ? start + 2 : start + 2 + view.getUint16(start + 2);
+    const end = marker === jpegScan ? findMarker(view, dataEnd) : dataEnd;
+    const isOff = marker !== jpegEnd && findNeededEnd(view, marker, data, dataEnd) !== dataEnd;
+    yield { name: marker.toString(16), start, data, end, isOff };
+    from = end;
   }
 }
 
-/** A scan ends at the first marker of another segment. */
-function findScanEnd(view: DataView, from: number): number {
+/** A scan ends at one, too. */
+function findMarker(view: DataView, from: number): number {
   for (let at = from; ; at++) {
     if (view.getUint8(at) !== 0xff) continue;
     const next = view.getUint8(at + 1);
-    if (next !== 0 && next !== 0xff && (next < 0xd0 || next > 0xd7)) return at;
+    if (next > 1 && next !== 0xff && (next < 0xd0 || next > 0xd7)) return at;
   }
+}
+
+/** @returns the end of what a decoder reads of a segment that a canvas writes */
+function findNeededEnd(view: DataView, marker: number, data: number, end: number): number {
+  if (marker === jpegScan) return data + 4 + 2 * view.getUint8(data);
+  if (marker >= 0xc0 && marker <= 0xc2) return data + 6 + 3 * view.getUint8(data + 5);
+  if (!jpegTables.has(marker)) return data + (jpegLengths[marker] ?? end - data);
+  let at = data;
+  while (at < end) {
+    const kind = view.getUint8(at);
+    if ((kind & 0xec) !== 0) return at; // neither of the two kinds of tables 0 to 3
+    const counts = Array.from({ length: 16 }, (_, i) => view.getUint8(at + 1 + i));
+    at += marker === 0xdb ? 65 + 64 * (kind >> 4) : 17 + counts.reduce((sum, count) => sum + count, 0);
+  }
+  return at;
 }
 
 /** Header bytes before nested boxes. */
@@ -170,6 +207,7 @@ const formats: readonly Format[] = [
     isIt: (view) => textAt(view, 0) === "RIFF" && textAt(view, 8) === "WEBP",
     listParts: listWebpChunks,
     plain: "VP8 VP8L VP8X ALPH",
+    once: "VP8 VP8L VP8X ALPH",
     readSize: readWebpSize,
   },
   {
@@ -177,6 +215,7 @@ const formats: readonly Format[] = [
     isIt: (view) => view.getUint16(0) === 0xffd8,
     listParts: listJpegSegments,
     plain: "e0 ee db c4 c0 c1 c2 dd da d9",
+    once: "e0 ee c0 c1 c2 dd",
     readSize: (view, { name, data }) =>
       /^c[012]$/.test(name) ? [view.getUint16(data + 3), view.getUint16(data + 1)] : undefined,
   },
@@ -185,6 +224,7 @@ const formats: readonly Format[] = [
     isIt: (view) => view.getUint32(0) === 0x89504e47 && view.getUint32(4) === 0x0d0a1a0a,
     listParts: listPngChunks,
     plain: "IHDR PLTE tRNS sRGB gAMA cHRM sBIT pHYs bKGD IDAT IEND",
+    once: "IHDR PLTE tRNS sRGB gAMA cHRM sBIT pHYs bKGD",
     readSize: (view, { name, data }) =>
       name === "IHDR" ? [view.getUint32(data), view.getUint32(data + 4)] : undefined,
   },

@@ -64,6 +64,7 @@ describeOnBothDatabases("pictures of documents", (open) => {
     ["a name that says another width", file("640.webp", makeWebp(641, 427)), /not what its name says/],
     ["a name that says another type", file("640.png", makeWebp(640, 427)), /not what its name says/],
     ["a side of 8,193 pixels", [webp(100, 8193)], /pixels a side/],
+    ["more than 24 million pixels", file("5000.png", makePng(5000, 4801)), /24 million/],
     ["SVG that says it is WebP", file("64.webp", Buffer.from(`<svg>${script}</svg>`)), /no WebP/],
     ["WebP that is a ZIP", file("64.webp", Buffer.concat([makeWebp(64, 64), zip])), /more than a picture/],
     ["PNG with HTML in it", file("64.png", makePng(64, 64, pngChunk("tEXt", Buffer.from(script)))), /says more/],

@@ -7,7 +7,7 @@ import { ensureDocument, lockDocument } from "../content.store.server.ts";
 import { isEntryKind, isKind } from "../documents/documents.ts";
 import { type Picture, widthsOf } from "./picture.ts";
 import { type PictureFile, readPictureFile } from "./picture-file.ts";
-import { fileBytesMax, sideMax } from "./picture-limits.ts";
+import { fileBytesMax, pixelsMax, sideMax } from "./picture-limits.ts";
 import {
   countPictures,
   deleteUnmentioned,
@@ -58,8 +58,8 @@ function checkFile({ name, bytes }: NamedFile): PictureFile {
   const { type, width, height, isSound, extras } = file;
   if (!isSound) throw createPictureError("This picture is damaged, or more than a picture.");
   if (extras.length > 0) throw createPictureError("This picture says more than it shows, such as where it was taken.");
-  if (Math.max(width, height) > sideMax)
-    throw createPictureError(`A picture can have at most ${sideMax} pixels a side.`);
+  if (Math.max(width, height) > sideMax || width * height > pixelsMax)
+    throw createPictureError(`A picture can have at most ${sideMax} pixels a side, and 24 million together.`);
   if (name !== `${width}.${type}`) throw createPictureError("This picture is not what its name says.");
   return file;
 }

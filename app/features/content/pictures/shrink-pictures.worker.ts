@@ -1,7 +1,7 @@
 import { kibibyte } from "#app/lib/units.ts";
 import { serveWorker } from "#app/platform/workers/serve-methods.ts";
 import type { PictureType } from "./picture.ts";
-import { readPictureFile, withoutExtras } from "./picture-file.ts";
+import { type PictureFile, readPictureFile, withoutExtras } from "./picture-file.ts";
 import { fileBytesMax, fileWidths, sideMax } from "./picture-limits.ts";
 
 export type ShrunkPicture = { files: { name: string; blob: Blob }[] } | { problem: string };
@@ -18,12 +18,16 @@ const widest = fileWidths[2];
 
 async function shrink(source: Blob): Promise<ShrunkPicture> {
   if (source.size > sourceBytesMax) return { problem: "It has more than 50 MB. Please make it smaller first." };
-  const found = readSize(new Uint8Array(await source.arrayBuffer()));
+  const bytes = new Uint8Array(await source.arrayBuffer());
+  const file = readPictureFile(bytes);
+  const found = file && uprightSize(bytes, file);
   if (!found && !/^image\/hei[cf]$/.test(source.type))
     return { problem: "Please choose a photo or picture as JPEG, PNG, WebP or AVIF." };
   if (found && found.width * found.height > sourcePixelsMax)
     return { problem: "It has more than 50 megapixels. Please make it smaller first." };
-  const bitmap = await decode(source, found).catch(() => undefined);
+  if (file?.isAnimated)
+    return { problem: "It moves, and only still pictures are stored. Please choose one of its frames." };
+  const bitmap = await decode(source, found?.width ? found : undefined).catch(() => undefined);
   if (bitmap) return writeFiles(bitmap);
   if (found) return { problem: "It cannot be read. Is it damaged?" };
   return { problem: "This browser cannot read HEIC. Please save the photo as JPEG first." };
@@ -34,21 +38,21 @@ interface Size {
   readonly height: number;
 }
 
-function readSize(bytes: Uint8Array): Size | undefined {
-  const found = readPictureFile(bytes);
-  if (!found) return undefined;
-  const { width, height, extras } = found;
-  const exif = extras.find(({ name }) => name === "e1");
-  return exif && isTurned(new DataView(bytes.buffer, exif.data, exif.end - exif.data))
-    ? { width: height, height: width }
-    : { width, height };
+function uprightSize(bytes: Uint8Array, { width, height, extras }: PictureFile): Size {
+  const isTurned = extras.some(({ name, data, end }) => {
+    const part = new DataView(bytes.buffer, data, end - data);
+    return name === "irot" ? (part.getUint8(0) & 1) === 1 : exifNames.has(name) && isTurnedByExif(part);
+  });
+  return isTurned ? { width: height, height: width } : { width, height };
 }
 
+/** In JPEG, PNG and WebP. */
+const exifNames: ReadonlySet<string> = new Set(["e1", "eXIf", "EXIF"]);
 const orientationTag = 0x0112;
 
-function isTurned(exif: DataView): boolean {
+function isTurnedByExif(exif: DataView): boolean {
   try {
-    const tiff = 6;
+    const tiff = exif.getUint32(0) === 0x45786966 ? 6 : 0; // behind "Exif"
     const isLittle = exif.getUint16(tiff) === 0x4949;
     const list = tiff + exif.getUint32(tiff + 4, isLittle);
     const entries = Array.from({ length: exif.getUint16(list, isLittle) }, (_, i) => list + 2 + i * 12);
