@@ -11,6 +11,7 @@ import {
   waitUntilInteractive,
   yourMessages,
 } from "./support/actions.ts";
+import { shop, step, upload } from "./support/coder-tweaks.ts";
 import { expect, test } from "./support/test.ts";
 
 const signs: Record<string, (page: Page) => Promise<void>> = {
@@ -18,6 +19,8 @@ const signs: Record<string, (page: Page) => Promise<void>> = {
   "a key": (page) => page.keyboard.press("Tab"),
   "a wheel": (page) => page.mouse.wheel(0, 200),
   "a focus": (page) => page.locator(".skip-link").focus(),
+  "what a program types": (page) => page.getByRole("radio", { name: "Dark" }).dispatchEvent("input"),
+  "what a program chooses": (page) => page.getByRole("radio", { name: "Dark" }).dispatchEvent("change"),
 };
 for (const [sign, show] of Object.entries(signs)) {
   test(`${sign} starts React`, async ({ page }) => {
@@ -27,6 +30,13 @@ for (const [sign, show] of Object.entries(signs)) {
     await expect.poll(() => isStarted(page)).toBe(true);
   });
 }
+
+test("a file that a program puts into a field starts React, which takes it", async ({ page }) => {
+  await openQuietly(page, "/projects/coder-tweaks");
+  expect(await isStarted(page)).toBe(false);
+  await upload(page, shop());
+  await expect(step(page, "Select Tools")).toBeVisible();
+});
 
 test("home says how it reached the visitor once React has started, on a line that was there before", async ({
   page,
