@@ -49,11 +49,8 @@ export const createConversations = ({
     networkKib: config.filesMbPerNetwork * kibibyte,
     dayKib: config.filesMbPerDay * kibibyte,
   },
-  limits: {
-    perEmail: config.limitPerEmail,
-    perNetwork: config.limitPerNetwork,
-    mails: { limitPerNetwork: config.accountsPerNetwork },
-  },
+  limits: { perEmail: config.limitPerEmail, perNetwork: config.limitPerNetwork },
+  mailBound: { limitPerNetwork: config.accountsPerNetwork },
   reads: createNetworkMeter({ maxPerMinute: config.readsPerNetwork, now }),
   replyChecks: createNetworkMeter({ maxPerMinute: config.readsPerNetwork, now }),
 });

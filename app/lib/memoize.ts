@@ -41,16 +41,13 @@ export function refreshInBackground<T>(
   let ready: { version: string; value: T } | undefined;
   let making: Promise<T> | undefined;
   const begin = async (version: string): Promise<T> => {
-    const value = await make();
-    ready = { version, value };
-    return value;
+    ready = { version, value: await make() };
+    return ready.value;
   };
   return async () => {
     const version = versionOf();
     if (ready?.version === version) return ready.value;
-    making ??= begin(version).finally(() => {
-      making = undefined;
-    });
+    making ??= begin(version).finally(() => (making = undefined));
     if (!ready) return making;
     making.catch(onError);
     return ready.value;

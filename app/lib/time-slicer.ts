@@ -22,16 +22,13 @@ export function createTimeSlicer(signal?: AbortSignal, sliceMs = defaultSliceMs,
 }
 
 const backgroundSliceMs = 5;
+const takePause = () => new Promise<void>((resolve) => setTimeout(resolve, backgroundSliceMs));
 
 /** For background work on a server: requests, which take several turns, have as much time as it. */
-export const createBackgroundSlicer = (): TimeSlicer =>
-  createTimeSlicer(
-    undefined,
-    backgroundSliceMs,
-    () => new Promise((resolve) => setTimeout(resolve, backgroundSliceMs)),
-  );
+export const createBackgroundSlicer = () => createTimeSlicer(undefined, backgroundSliceMs, takePause);
 
-export async function forEachInSlices<T>(items: Iterable<T>, visit: (item: T) => void, slicer: TimeSlicer) {
+export async function forEachInSlices<T>(items: Iterable<T>, visit: (item: T) => void): Promise<void> {
+  const slicer = createBackgroundSlicer();
   for (const item of items) {
     if (slicer.isDue()) await slicer.yieldToMain();
     visit(item);

@@ -24,7 +24,7 @@ import { ContactInformation } from "#app/features/conversations/visitor/informat
 import { listTermsSections } from "#app/features/pages/terms-sections.tsx";
 import type { Periods } from "#app/features/retention/retention-periods.ts";
 import { originalLanguage, type SiteLanguage } from "#app/lib/language/languages.ts";
-import { createBackgroundSlicer, forEachInSlices } from "#app/lib/time-slicer.ts";
+import { forEachInSlices } from "#app/lib/time-slicer.ts";
 import { runInLanguage, sendStrings } from "#app/platform/language/site-texts.server.ts";
 import { shellTexts } from "#app/shell/language/strings/shell-texts.server.ts";
 import { cloudPath } from "#app/shell/page-of.ts";
@@ -48,7 +48,7 @@ type Part<P extends Passage = Passage> = () => readonly P[];
 
 async function listInSlices<P extends Passage>(parts: readonly Part<P>[]): Promise<P[]> {
   const passages: P[] = [];
-  await forEachInSlices(parts, (list) => passages.push(...list()), createBackgroundSlicer());
+  await forEachInSlices(parts, (list) => passages.push(...list()));
   return withUniqueIds(passages);
 }
 

@@ -10,16 +10,7 @@ interface PageTiming extends PerformanceNavigationTiming {
 }
 
 /** Leaves out `pointerover`, which browsers send when a page appears under a resting pointer. */
-const intents = [
-  "pointermove",
-  "pointerdown",
-  "touchstart",
-  "keydown",
-  "focusin",
-  "dragenter",
-  "input",
-  "change",
-] as const;
+const intents = "pointermove pointerdown touchstart keydown focusin dragenter input change".split(" ");
 const warmWithinMs = 2_000;
 /** `whenIdle` can be canceled. Safari has no idle callback: the delay is longer than first frames take. */
 const requestIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200));

@@ -51,7 +51,7 @@ export class PassageClassifier {
     const countFeatures = (example: Example) => {
       for (const feature of readFeatures(example).keys()) frequency.set(feature, (frequency.get(feature) ?? 0) + 1);
     };
-    await forEachInSlices(examples, countFeatures, createBackgroundSlicer());
+    await forEachInSlices(examples, countFeatures);
     const classifier = new PassageClassifier(examples, frequency);
     await classifier.#train(examples, readFeatures);
     return classifier;
@@ -113,7 +113,7 @@ export class PassageClassifier {
       const right = this.#passageIds.indexOf(example.passageId);
       lessons.push({ vector: this.toVector(readFeatures(example)), right, trust: example.trust, restsUntil: 0 });
     };
-    await forEachInSlices(examples, prepare, slicer);
+    await forEachInSlices(examples, prepare);
     for (let round = 0; round < rounds; round++) {
       for (let i = 0; i < lessons.length; i++) {
         if (slicer.isDue()) await slicer.yieldToMain();

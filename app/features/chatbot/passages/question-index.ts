@@ -1,5 +1,5 @@
 import countErrors from "damerau-levenshtein";
-import { createBackgroundSlicer, forEachInSlices } from "#app/lib/time-slicer.ts";
+import { forEachInSlices } from "#app/lib/time-slicer.ts";
 import type { Language } from "../words/language.ts";
 import { stemWord } from "../words/language.ts";
 import { detectLanguage, isStopWord } from "../words/stop-words.ts";
@@ -27,51 +27,44 @@ const isDetail = /^(..?|.*\d.*)$/;
 /** Minimum probability, relative to the topic's best passage, of a passage that is quoted beside it. */
 const besideFrom = 0.001;
 
-interface Vocabulary {
-  /** All words of the examples with their language; undefined if several languages use the word. */
-  readonly words: ReadonlyMap<string, Language | undefined>;
-  readonly answeredTerms: ReadonlySet<string>;
-}
-
-async function readVocabulary(examples: readonly Example[]): Promise<Vocabulary> {
-  const words = new Map<string, Language | undefined>();
-  const answeredTerms = new Set<string>();
-  const read = ({ passageId, text, language }: Example) => {
-    for (const word of readWords(text)) {
-      words.set(word, words.has(word) && words.get(word) !== language ? undefined : language);
-      if (passageId !== "") answeredTerms.add(stemWord(word, language));
-    }
-  };
-  await forEachInSlices(examples, read, createBackgroundSlicer());
-  return { words, answeredTerms };
-}
+/** All words of the examples with their language; undefined if several languages use the word. */
+type Vocabulary = ReadonlyMap<string, Language | undefined>;
 
 export class QuestionIndex {
   readonly #classifier: PassageClassifier;
   readonly #topicOf: ReadonlyMap<string, string>;
   readonly #answeredTerms: ReadonlySet<string>;
-  readonly #languageOfWord: Vocabulary["words"];
+  readonly #languageOfWord: Vocabulary;
 
   private constructor(
     classifier: PassageClassifier,
     examples: readonly Example[],
-    { words, answeredTerms }: Vocabulary,
+    words: Vocabulary,
+    answered: Set<string>,
   ) {
     this.#classifier = classifier;
     this.#languageOfWord = words;
     this.#topicOf = new Map(examples.map(({ passageId, topic }) => [passageId, topic]));
-    this.#answeredTerms = answeredTerms;
+    this.#answeredTerms = answered;
   }
 
   static async train(examples: readonly Example[]): Promise<QuestionIndex> {
-    const vocabulary = await readVocabulary(examples);
+    const words = new Map<string, Language | undefined>();
+    const answered = new Set<string>();
+    const readVocabulary = ({ passageId, text, language }: Example) => {
+      for (const word of readWords(text)) {
+        words.set(word, words.has(word) && words.get(word) !== language ? undefined : language);
+        if (passageId !== "") answered.add(stemWord(word, language));
+      }
+    };
+    await forEachInSlices(examples, readVocabulary);
     const classifier = await PassageClassifier.train(examples, ({ text, language }) =>
       readFeatures(
-        joinWords(readWords(text), (word) => vocabulary.words.has(word)),
+        joinWords(readWords(text), (word) => words.has(word)),
         language,
       ),
     );
-    return new QuestionIndex(classifier, examples, vocabulary);
+    return new QuestionIndex(classifier, examples, words, answered);
   }
 
   #readKnownWords(text: string, language: Language): string[] {

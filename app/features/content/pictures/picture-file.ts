@@ -17,10 +17,11 @@ interface Format {
   readonly isIt: (view: DataView) => boolean;
   /** @throws RangeError for a truncated part */
   readonly listParts: (view: DataView) => Iterable<Part>;
-  /** Parts that a canvas writes. Others may contain a place, or another file. */
+  /**
+   * Parts that a canvas writes, with the most bytes that their contents need (in PNG with a checksum of four); more than once
+   * with a star. Others may contain a place, or another file.
+   */
   readonly plain: string;
-  /** Plain parts that a canvas writes once at most. */
-  readonly once?: string;
   readonly readSize: (view: DataView, part: Part) => Size | undefined;
 }
 
@@ -36,20 +37,13 @@ export interface PictureFile {
 
 const pixels: ReadonlySet<string> = new Set(["VP8", "VP8L", "da", "IDAT", "mdat"]);
 const frames: ReadonlySet<string> = new Set(["ANMF", "fcTL"]);
-/** The most bytes that the contents of a part need; in PNG with a checksum of four. */
-const partMax: Readonly<Record<string, number>> = {
-  ...{ IHDR: 17, PLTE: 772, tRNS: 260, sRGB: 5, gAMA: 8, cHRM: 36, sBIT: 8, pHYs: 13, bKGD: 10, IEND: 4 },
-  ...{ VP8X: 10, ftyp: 48, hdlr: 32, av01: 20 },
-};
 
 /** Reads the container without decoding. @returns undefined for an unknown type */
 export function readPictureFile(bytes: Uint8Array): PictureFile | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const format = bytes.length < 32 ? undefined : formats.find(({ isIt }) => isIt(view));
   if (!format) return undefined;
-  const plain = new Set(format.plain.split(" "));
-  const once = new Set(format.once?.split(" "));
-  const seen = new Set<string>();
+  const plain = new Map(format.plain.split(" ").map((part) => [part.split(":", 1).join(), part.split(":")[1]]));
   const extras: Part[] = [];
   let [width, height, end] = [0, 0, 0];
   let [isSound, hasPixels] = [true, false];
@@ -57,10 +51,10 @@ export function readPictureFile(bytes: Uint8Array): PictureFile | undefined {
     for (const part of format.listParts(view)) {
       end = Math.max(end, part.end);
       hasPixels ||= pixels.has(part.name);
-      const isAgain = once.has(part.name) && seen.has(part.name);
-      const isLong = part.isOff || part.end - part.data > (partMax[part.name] ?? Number.POSITIVE_INFINITY);
-      if (!plain.has(part.name) || isAgain || isLong) extras.push(part);
-      seen.add(part.name);
+      const key = plain.has(part.name) ? part.name : `${part.name}*`;
+      const max = plain.has(key) ? Number(plain.get(key) ?? bytes.length) : 0;
+      plain.delete(part.name);
+      if (part.isOff || !(part.end - part.data <= max)) extras.push(part);
       const size = format.readSize(view, part);
       if (!size) continue;
       if (width > 0 && (size[0] !== width || size[1] !== height)) isSound = false;
@@ -125,7 +119,6 @@ function* listWebpChunks(view: DataView): Generator<Part> {
 
 const jpegScan = 0xda;
 const jpegEnd = 0xd9;
-const jpegTables: ReadonlySet<number> = new Set([0xdb, 0xc4]);
 /** Lengths of contents without a thumbnail. */
 const jpegLengths: Readonly<Record<number, number>> = { 224: 14, 238: 12, 221: 2 };
 
@@ -158,7 +151,7 @@ function findMarker(view: DataView, from: number): number {
 function findNeededEnd(view: DataView, marker: number, data: number, end: number): number {
   if (marker === jpegScan) return data + 4 + 2 * view.getUint8(data);
   if (marker >= 0xc0 && marker <= 0xc2) return data + 6 + 3 * view.getUint8(data + 5);
-  if (!jpegTables.has(marker)) return data + (jpegLengths[marker] ?? end - data);
+  if (marker !== 0xdb && marker !== 0xc4) return data + (jpegLengths[marker] ?? end - data);
   let at = data;
   while (at < end) {
     const kind = view.getUint8(at);
@@ -206,16 +199,14 @@ const formats: readonly Format[] = [
     type: "webp",
     isIt: (view) => textAt(view, 0) === "RIFF" && textAt(view, 8) === "WEBP",
     listParts: listWebpChunks,
-    plain: "VP8 VP8L VP8X ALPH",
-    once: "VP8 VP8L VP8X ALPH",
+    plain: "VP8 VP8L VP8X:10 ALPH",
     readSize: readWebpSize,
   },
   {
     type: "jpeg",
     isIt: (view) => view.getUint16(0) === 0xffd8,
     listParts: listJpegSegments,
-    plain: "e0 ee db c4 c0 c1 c2 dd da d9",
-    once: "e0 ee c0 c1 c2 dd",
+    plain: "e0 ee db* c4* c0 c1 c2 dd da* d9",
     readSize: (view, { name, data }) =>
       /^c[012]$/.test(name) ? [view.getUint16(data + 3), view.getUint16(data + 1)] : undefined,
   },
@@ -223,8 +214,7 @@ const formats: readonly Format[] = [
     type: "png",
     isIt: (view) => view.getUint32(0) === 0x89504e47 && view.getUint32(4) === 0x0d0a1a0a,
     listParts: listPngChunks,
-    plain: "IHDR PLTE tRNS sRGB gAMA cHRM sBIT pHYs bKGD IDAT IEND",
-    once: "IHDR PLTE tRNS sRGB gAMA cHRM sBIT pHYs bKGD",
+    plain: "IHDR:17 PLTE:772 tRNS:260 sRGB:5 gAMA:8 cHRM:36 sBIT:8 pHYs:13 bKGD:10 IDAT* IEND:4",
     readSize: (view, { name, data }) =>
       name === "IHDR" ? [view.getUint32(data), view.getUint32(data + 4)] : undefined,
   },
@@ -232,7 +222,7 @@ const formats: readonly Format[] = [
     type: "avif",
     isIt: (view) => textAt(view, 4) === "ftyp" && textAt(view, 8) === "avif",
     listParts: listAvifBoxes,
-    plain: "ftyp meta hdlr pitm iloc iinf av01 iref iprp ipco ipma ispe pixi av1C auxC nclx mdat",
+    plain: "ftyp:48 meta hdlr:32 pitm iloc iinf av01*:20 iref iprp ipco ipma ispe* pixi* av1C* auxC* nclx* mdat*",
     readSize: (view, { name, data }) =>
       name === "ispe" ? [view.getUint32(data + 4), view.getUint32(data + 8)] : undefined,
   },

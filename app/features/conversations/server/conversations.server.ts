@@ -1,5 +1,4 @@
 import type { KeyObject } from "node:crypto";
-import type { mailLimits } from "#app/features/accounts/links/account-links.usecases.server.ts";
 import type { Sessions } from "#app/features/accounts/sign-in/sessions.server.ts";
 import type { Outbox } from "#app/features/outbox/outbox.usecases.server.ts";
 import type { BlobStore } from "#app/platform/blobs/blob-store.ts";
@@ -41,7 +40,8 @@ export interface Conversations {
     /** KiB of all strangers in a day. */
     readonly dayKib: number;
   };
-  readonly limits: { perEmail: number; perNetwork: number; mails: Parameters<typeof mailLimits>[0] };
+  readonly limits: { perEmail: number; perNetwork: number };
+  readonly mailBound: { limitPerNetwork: number };
   readonly reads: NetworkMeter;
   /** Open pages that poll for replies, counted apart so that they leave the reads to the visitors. */
   readonly replyChecks: NetworkMeter;

@@ -164,7 +164,7 @@ export async function requestEmailCode(inbox: Conversations, { email, visitor, i
   const code = String(randomInt(10 ** codeDigits)).padStart(codeDigits, "0");
   const expiresAt = new Date(now.getTime() + codeValidMin * minuteMs);
   await inbox.db.transaction().execute(async (trx) => {
-    await consumeLimits(trx, mailLimits(inbox.limits.mails, emailKey, ip), now);
+    await consumeLimits(trx, mailLimits(inbox.mailBound, emailKey, ip), now);
     await saveCode(trx, {
       id: randomUUID(),
       visitor_hash: visitor.hash,

@@ -56,8 +56,6 @@ export const messageLimits = (
   return [ofEmail, { key: `contact/${kind}/network/${networkKey(ip)}`, max, windowMs: limitWindowMs }];
 };
 
-const withoutMax = (limit: RateLimit): RateLimit => ({ ...limit, max: Number.POSITIVE_INFINITY });
-
 /** Counted without a limit, to detect spam. */
 const dailyCount = (key: string): RateLimit => ({ key, max: Number.POSITIVE_INFINITY, windowMs: longLimitWindowMs });
 
@@ -155,9 +153,13 @@ async function confirmMessage(inbox: Conversations, trx: Db, message: StoredMess
   const { outbox, owner } = inbox;
   const { id, email } = message;
   if (await isRefused(trx, email.toLowerCase())) return;
-  const limits = mailLimits(inbox.limits.mails, email, ip);
+  const limits = mailLimits(inbox.mailBound, email, ip);
   if (!(await haveRoom(trx, limits, now))) return;
-  await consumeLimits(trx, limits.map(withoutMax), now);
+  await consumeLimits(
+    trx,
+    limits.map(({ key, windowMs }) => ({ ...dailyCount(key), windowMs })),
+    now,
+  );
   const link = await createConversationLink(inbox, trx, { id, language: currentLanguage() }, now);
   const draft: MailDraft = {
     kind: "confirmation",
