@@ -25,9 +25,9 @@ const mailTo = async (kind: string, address: string) =>
 test("the form, its errors and what follows are in Polish", async () => {
   const visitor = createClient(site);
   const { text } = await readPage(await visitor.get("/pl/contact"));
-  expect(text).toMatch(/Napisz do nas.*Imię.*Dołącz pliki.*Liczba plików: do 10, każdy do 10 MB, razem do 25 MB/s);
+  expect(text).toMatch(/Napisz do nas.*Imię i nazwisko.*Dołącz pliki.*Liczba plików: do 10, każdy do 10 MB, razem do 25 MB/s);
   const refused = await readPage(await visitor.postForm("/pl/contact", { ...written, name: "", email: "zosia" }));
-  expect(refused.text).toMatch(/Wpisz swoje imię\..*Wpisz jeden poprawny adres e-mail/s);
+  expect(refused.text).toMatch(/Wpisz imię i nazwisko\..*Wpisz jeden poprawny adres e-mail/s);
   const sent = await readPage(await visitor.postForm("/pl/contact", written));
   expect(sent.text).toMatch(/Twoja wiadomość została wysłana!.*Twoje wiadomości.*Dzień dobry/s);
   const forms = findAll(sent.page, "form").map(({ attributes }) => attributes.get("action"));
@@ -64,7 +64,7 @@ test("a code is mailed in Polish from a Polish page", async () => {
   const asked = await elsewhere.postForm("/pl/contact", { intent: "request-code", email: written.email });
   expect((await readPage(asked)).text).toContain("Ta strona nie wysyła jeszcze e-maili");
   expect(await mailTo("code", written.email)).toMatchObject({
-    subject: expect.stringMatching(/^\d{6} to twój kod do /),
+    subject: expect.stringMatching(/^\d{6} to Twój kod do /),
     language: "pl",
   });
 });
@@ -75,7 +75,7 @@ test("the owner sees which conversation is in Polish, and answers with a subject
   const { text } = await readPage(await owner.get(`/admin/inbox/${id}`));
   expect(text.match(/Polish/g)).toHaveLength(2);
   const fields = findAll(parseHtml(await (await owner.get(`/admin/inbox/${id}`)).text()), "input", { name: "subject" });
-  expect(fields[0]?.attributes.get("value")).toMatch(/^Re: twoja wiadomość do studia /);
+  expect(fields[0]?.attributes.get("value")).toMatch(/^Re: Twoja wiadomość do studia /);
   expect((await readPage(await owner.get(`/admin/inbox/${english}`))).text.match(/Polish/g)).toHaveLength(1);
   const replyMail = async () => (await owner.postJson(`/api/v1/admin/messages/${english}/replies`, answer)).status;
   expect(await replyMail()).toBe(201);

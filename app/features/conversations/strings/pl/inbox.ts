@@ -3,19 +3,19 @@ import type { en } from "../en/inbox.ts";
 
 export const pl: Translation<typeof en, "pl"> = {
   lead: {
-    mail: "Opowiedz nam o swoim projekcie. Rozmowę możesz śledzić tutaj, a my odpowiadamy e-mailem. Z kodem dostępu możesz też zapytać nasz <a>AI Chatbot</a>.",
-    here: "Opowiedz nam o swoim projekcie. Rozmowę możesz śledzić tutaj, w tej przeglądarce. Z kodem dostępu możesz też zapytać nasz <a>AI Chatbot</a>.",
+    mail: "Opowiedz nam o swoim projekcie. Rozmowę możesz śledzić tutaj, a my odpowiadamy e-mailem. Z kodem dostępu możesz też zapytać naszego <a>chatbota AI</a>.",
+    here: "Opowiedz nam o swoim projekcie. Rozmowę możesz śledzić tutaj, w tej przeglądarce. Z kodem dostępu możesz też zapytać naszego <a>chatbota AI</a>.",
   },
-  confirmed: "Dostajesz e-mail z linkiem do swojej wiadomości",
+  confirmed: "Wysyłamy ci e-mail z linkiem do tej wiadomości",
   noCode:
     "Wiadomość z innego urządzenia? Ta strona nie wysyła jeszcze e-maili, więc nie wyśle ci kodu. Z kontem go nie potrzebujesz: <a>zaloguj się</a>.",
   replyTitle: "Re: poprzednia wiadomość",
-  replySubject: "Re: twoja wiadomość do studia {studio}",
+  replySubject: "Re: Twoja wiadomość do studia {studio}",
   mapTitle: "Mapa: {place}, OpenStreetMap",
   sent: { title: "Gotowe", text: "Twoja wiadomość została wysłana!" },
   replied: { title: "Odpowiedź wysłana", text: "Twoja odpowiedź została wysłana!" },
   fields: {
-    name: { none: "Wpisz swoje imię.", long: "Imię może mieć najwyżej {count} znaków." },
+    name: { none: "Wpisz imię i nazwisko.", long: "Imię i nazwisko mogą mieć razem najwyżej {count} znaków." },
     email: {
       none: "Wpisz swój adres e-mail.",
       long: "Adres e-mail może mieć najwyżej {count} znaki.",
@@ -28,9 +28,9 @@ export const pl: Translation<typeof en, "pl"> = {
   errors: {
     gone: "Tej wiadomości już nie ma. Mogła zostać usunięta.",
     full: "W tej rozmowie jest już {count} odpowiedzi. Wyślij nową wiadomość.",
-    link: "Ten link wygasł, został wyłączony albo jest niepełny. Twoje wiadomości pokaże kod z e-maila, który zamówisz na stronie kontaktowej.",
+    link: "Ten link wygasł, został unieważniony albo jest niepełny. Na stronie kontaktowej możesz poprosić o kod e-mailem i zobaczyć swoje wiadomości.",
     code: "Ten kod jest błędny albo już nieważny. Sprawdź go lub odbierz nowy.",
-    access: "Nie znaleziono tego dostępu.",
+    access: "Tego dostępu już nie ma.",
   },
   files: {
     missing: "Nie znaleziono pliku.",
@@ -50,20 +50,20 @@ export const pl: Translation<typeof en, "pl"> = {
     form: "Pliki trzeba wysłać z formularza tej strony. Odśwież ją.",
   },
   mails: {
-    hasMessage: "{studio}: mamy twoją wiadomość",
+    hasMessage: "{studio}: mamy Twoją wiadomość",
     thanks: "Dziękujemy za wiadomość do studia {studio}. {promise}",
-    onAnyDevice: "Twoja wiadomość i nasza odpowiedź, na każdym urządzeniu:",
-    notYou: "To nie twoja wiadomość? W takim razie ktoś wpisał twój adres i możesz zignorować ten e-mail.",
-    link: "Link działa przez {days} dni. Kto go ma, może przeczytać rozmowę i odpowiedzieć w twoim imieniu.",
+    onAnyDevice: "Swoją wiadomość i naszą odpowiedź zobaczysz na dowolnym urządzeniu:",
+    notYou: "To nie Twoja wiadomość? W takim razie ktoś wpisał Twój adres i możesz zignorować ten e-mail.",
+    link: "Link działa przez {days} dni. Każdy, kto go zna, może przeczytać rozmowę i odpowiedzieć w Twoim imieniu.",
     stop: "Nie chcę więcej e-maili o tej rozmowie:",
-    files: "Pliki, w rozmowie na naszej stronie (link jest niżej):",
+    files: "Pliki znajdziesz w rozmowie na naszej stronie (link jest niżej):",
     program: "to może być program",
     wrote: "Twoja wiadomość z dnia {day}:",
-    whole: "Cała rozmowa, na każdym urządzeniu:",
-    codeSubject: "{code} to twój kod do strony {studio}",
+    whole: "Całą rozmowę zobaczysz na dowolnym urządzeniu:",
+    codeSubject: "{code} to Twój kod do strony {studio}",
     code: "Twój kod to {code}",
     enter:
-      "Wpisz go na stronie kontaktowej, w tej samej przeglądarce, w której go zamówiono. Zobaczysz wtedy swoje wiadomości. Kod jest ważny {minutes} minut.",
-    notAsked: "Jeśli to nie twoja prośba, zignoruj ten e-mail: bez kodu nikt nie zobaczy twoich wiadomości.",
+      "Wpisz go na stronie kontaktowej, w tej samej przeglądarce, z której wysłano prośbę o kod. Zobaczysz wtedy swoje wiadomości. Kod jest ważny przez {minutes} minut.",
+    notAsked: "Jeśli to nie Twoja prośba, zignoruj ten e-mail: bez kodu nikt nie zobaczy Twoich wiadomości.",
   },
 };

@@ -5,7 +5,7 @@ export const pl: Translation<typeof en, "pl"> = {
   reply: "Odpowiedz na wiadomość",
   cancel: "Anuluj",
   send: "Wyślij odpowiedź",
-  sending: "Wysyłanie...",
+  sending: "Wysyłanie…",
   history: "Przebieg rozmowy",
   loading: "Wczytywanie rozmowy",
   again: "Spróbuj ponownie",

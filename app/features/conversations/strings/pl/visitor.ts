@@ -4,19 +4,19 @@ import type { en } from "../en/visitor.ts";
 export const pl: Translation<typeof en, "pl"> = {
   access: {
     intro:
-      "To otwiera twoje wiadomości bez logowania: przeglądarki, z których je wysłano albo w których wpisano kod, oraz linki w naszych e-mailach.",
-    none: "Teraz nic ich tak nie otwiera.",
+      "Twoje wiadomości można otworzyć bez logowania w przeglądarkach, z których je wysłano albo w których wpisano kod, oraz przez linki z naszych e-maili.",
+    none: "Obecnie nie ma takich przeglądarek ani linków.",
     end: "Odbierz dostęp",
     endOne: "Odbierz dostęp: {access}",
     endAll: "Odbierz dostęp wszystkim",
     here: "Ta przeglądarka",
     times: "Od <since>tego dnia</since>, najdłużej do <until>tego dnia</until>",
     link: "Link w e-mailu o wiadomości „{message}”",
-    code: "Przeglądarka z kodem",
+    code: "Przeglądarka, w której wpisano kod",
     codeSent: {
-      one: "Przeglądarka z kodem, z której wysłano {count} wiadomość",
-      few: "Przeglądarka z kodem, z której wysłano {count} wiadomości",
-      many: "Przeglądarka z kodem, z której wysłano {count} wiadomości",
+      one: "Przeglądarka, w której wpisano kod i z której wysłano {count} wiadomość",
+      few: "Przeglądarka, w której wpisano kod i z której wysłano {count} wiadomości",
+      many: "Przeglądarka, w której wpisano kod i z której wysłano {count} wiadomości",
     },
     sent: {
       one: "Przeglądarka, z której wysłano {count} wiadomość",
@@ -26,7 +26,7 @@ export const pl: Translation<typeof en, "pl"> = {
   },
   link: {
     title: "Twoja rozmowa",
-    ended: "Linki z naszych e-maili nie otwierają już tej rozmowy.",
+    ended: "Linki z naszych e-maili do tej rozmowy już nie działają.",
     messages: "Twoje wiadomości",
     opens: "Na tym urządzeniu otworzy się twoja rozmowa ze studiem {studio}. Możesz tu też odpowiedzieć.",
     open: "Pokaż rozmowę",
@@ -35,8 +35,8 @@ export const pl: Translation<typeof en, "pl"> = {
     sent: "Odpowiedź wysłana",
     sentText: "Twoja odpowiedź została wysłana!",
     secret:
-      "Każdy, kto ma link z naszego e-maila, może przeczytać tę rozmowę i w niej odpowiedzieć. E-mail trafił do kogoś innego? Możesz wyłączyć jego link. W naszej następnej odpowiedzi będzie nowy.",
-    end: "Wyłącz wszystkie linki do tej rozmowy",
+      "Każdy, kto ma link z naszego e-maila, może przeczytać tę rozmowę i w niej odpowiedzieć. E-mail trafił w inne ręce? Możesz unieważnić zawarty w nim link. W następnej odpowiedzi wyślemy nowy.",
+    end: "Unieważnij wszystkie linki do tej rozmowy",
   },
   messages: {
     title: "Twoje wiadomości",
@@ -52,7 +52,7 @@ export const pl: Translation<typeof en, "pl"> = {
     older: "Pokaż starsze wiadomości",
     olderPage: "Starsze wiadomości",
     count: { one: "{count} wiadomość", few: "{count} wiadomości", many: "{count} wiadomości" },
-    noneHere: "W tej przeglądarce nie ma wiadomości z tego adresu",
+    noneHere: "Z tej przeglądarki nie wysłano wiadomości z tego adresu",
     sentHere: "Tutaj pojawi się to, co wyślesz przez formularz.",
     more: "Pokaż więcej",
     less: "Pokaż mniej",
@@ -71,7 +71,7 @@ export const pl: Translation<typeof en, "pl"> = {
     },
     code: {
       again: "Wyślij mi nowy kod",
-      sent: "Jeśli z <b>tego adresu</b> wysłano wiadomości, kod jest już w drodze. Jest ważny {minutes} minut i działa tylko w tej przeglądarce.",
+      sent: "Jeśli z adresu <b>podanego wyżej</b> wysłano wiadomości, kod jest już w drodze. Jest ważny przez {minutes} minut i działa tylko w tej przeglądarce.",
       label: "Kod",
       show: "Pokaż wiadomości",
     },
