@@ -49,7 +49,7 @@ test("an account in Polish: register, confirm, sign out, sign in, forget the pas
   await field("Adres e-mail").fill(email);
   await field("Hasło").fill("a password of another time");
   await button("Zaloguj się").click();
-  await expect(page.getByText("Ten adres e-mail albo to hasło jest niepoprawne.")).toBeVisible();
+  await expect(page.getByText("Nieprawidłowy adres e-mail lub hasło.")).toBeVisible();
 
   await page.getByRole("link", { name: "Nie pamiętasz hasła?" }).click();
   await expect(page).toHaveURL(`${site.url}/pl/login/forgot`);

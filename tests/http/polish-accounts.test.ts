@@ -58,7 +58,7 @@ test("a wrong password is refused in Polish, a right one opens the page that was
   const { who } = await createPolishAccount();
   const wrong = await createStranger(site).postForm("/pl/login", { email: who.email, password: "not this one" });
   expect(wrong.status).toBe(401);
-  expect(await wrong.text()).toContain("Ten adres e-mail albo to hasło jest niepoprawne.");
+  expect(await wrong.text()).toContain("Nieprawidłowy adres e-mail lub hasło.");
   const right = { email: who.email, password: who.password };
   expect(goesTo(await createStranger(site).postForm("/pl/login", { ...right, next: "/pl/contact" }))).toEqual([
     303,
@@ -88,7 +88,7 @@ test("mails are in the language of the last sign-in; those to strangers in that 
   const password = "three kettles on the stove";
   expect(goesTo(await visitor.postForm("/pl/login/reset", { token, password }))).toEqual([303, "/pl/account"]);
   const subjects = async () => (await mailsTo(who.email)).map(({ subject }) => subject.replace(/ na stronie .*$/, ""));
-  expect(await subjects()).toEqual(expect.arrayContaining(["Ustaw nowe hasło", "Zmieniono twoje hasło"]));
+  expect(await subjects()).toEqual(expect.arrayContaining(["Ustaw nowe hasło", "Zmieniono Twoje hasło"]));
   await createStranger(site).postForm("/login", { email: who.email, password });
   await visitor.postForm("/pl/login/forgot", { email: who.email });
   expect((await mailsTo(who.email)).at(-1)?.subject).toMatch(/^Set a new password/);

@@ -46,7 +46,7 @@ test("the mail is in the language of the sign-in before; the studio's own is in 
   };
   expect((await enterInPolish(ann)).map((mail) => mail.subject)).toEqual([subject]);
   const [, mail] = await enterInPolish(ann);
-  expect(mail?.subject).toBe("Nowe logowanie na twoje konto na stronie Northlight");
+  expect(mail?.subject).toBe("Nowe logowanie do Twojego konta na stronie Northlight");
   expect(mail?.text).toContain("Przeglądarka: Chrome 150 (Linux)\nSieć: 203.0.113.9\n");
   expect(mail?.text).toMatch(/http:\/\/localhost:3000\/pl\/login\/end-session\?token=[\w-]{43}\n/);
   await enterInPolish(ownerAccount);

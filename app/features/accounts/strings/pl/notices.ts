@@ -23,8 +23,8 @@ export const pl: Translation<typeof en, "pl"> = {
     "passkey-removed": "Klucz dostępu został usunięty i nie da się już nim zalogować.",
     "authenticator-canceled": "Niczego nie skonfigurowano.",
     "authenticator-removed": "Aplikacja uwierzytelniająca została usunięta razem z kodami odzyskiwania.",
-    "delete-link": "Wysłaliśmy ci link. Na stronie, którą otwiera, możesz jeszcze zmienić zdanie.",
-    access: "To już nie otwiera twoich wiadomości.",
+    "delete-link": "Wysłaliśmy ci link. Na stronie, do której prowadzi, możesz jeszcze zmienić zdanie.",
+    access: "Dostęp został odebrany.",
   },
   unsent: {
     "email-sent": "Ta strona nie może jeszcze wysłać linku na nowy adres.",

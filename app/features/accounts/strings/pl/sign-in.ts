@@ -11,12 +11,12 @@ export const pl: Translation<typeof en, "pl"> = {
   },
   confirmSession: {
     title: "Potwierdź, że to ty",
-    lead: "Chronimy to przed kimś, kto tylko zastał otwartą przeglądarkę. Po 10 minutach zapytamy ponownie.",
+    lead: "Upewniamy się, że to ty, a nie ktoś, kto zastał otwartą przeglądarkę. Zapytamy znowu dopiero po 10 minutach.",
     byPassword: "Hasłem",
     password: "Twoje hasło",
-    submit: "Dalej",
+    submit: "Potwierdź hasłem",
     byCode: "Kodem",
-    withCode: "Dalej z kodem",
+    withCode: "Potwierdź kodem",
   },
   deletion: {
     word: "USUWAM",
@@ -36,7 +36,7 @@ export const pl: Translation<typeof en, "pl"> = {
   forgot: {
     title: "Nie pamiętasz hasła?",
     lead: "Wyślemy ci e-mailem link, którym ustawisz nowe.",
-    noMail: "Nie możemy wysłać linku do ustawienia nowego hasła, dopóki nie ma serwera poczty.",
+    noMail: "Nie możemy wysłać linku do ustawienia nowego hasła, dopóki serwer poczty nie zostanie skonfigurowany.",
     sent: "Jeśli istnieje konto z tym adresem, link jest już w drodze. Działa raz, przez {min} minut.",
     send: "Wyślij mi link",
     back: "Wróć do logowania",
@@ -46,7 +46,8 @@ export const pl: Translation<typeof en, "pl"> = {
     description: "Zaloguj się, żeby zobaczyć wszystkie swoje rozmowy z nami.",
     lead: "Wszystkie twoje rozmowy z nami, na każdym urządzeniu.",
     sent: "Jeśli istnieje konto z tym adresem, link jest już w drodze. Działa raz, przez {min} minut, na tym i każdym innym urządzeniu.",
-    noMail: "Nie możemy wysłać linku do logowania, dopóki nie ma serwera poczty. Użyj hasła albo klucza dostępu.",
+    noMail:
+      "Nie możemy wysłać linku do logowania, dopóki serwer poczty nie zostanie skonfigurowany. Użyj hasła albo klucza dostępu.",
     offer:
       "Nie masz hasła? Wyślemy ci e-mailem link do logowania. Działa raz, na każdym urządzeniu, przez {min} minut.",
     send: "Wyślij mi link",
@@ -62,11 +63,11 @@ export const pl: Translation<typeof en, "pl"> = {
     title: "Załóż konto",
     description: "Na koncie widzisz wszystkie swoje rozmowy z nami, na każdym urządzeniu.",
     lead: "Jedno konto dla wszystkich twoich rozmów z nami.",
-    sent: "Wysłaliśmy ci e-mail. Otwórz link, który w nim jest, i podaj hasło, żeby potwierdzić adres i się zalogować.",
+    sent: "Wysłaliśmy ci e-mail. Otwórz zawarty w nim link i podaj hasło, żeby potwierdzić adres i się zalogować.",
     validity:
       "Link działa raz, przez {hours} godziny. Żeby dostać nowy, załóż konto jeszcze raz. Niepotwierdzone konto jest usuwane po {days} dniach.",
     waits:
-      "E-mail, który potwierdza twój adres, czeka na serwer poczty. Do tego czasu nie można się zalogować, ale możesz <a>napisać do nas</a> bez konta.",
+      "E-mail z potwierdzeniem wyślemy, gdy serwer poczty będzie skonfigurowany. Do tego czasu nie można się zalogować, ale możesz <a>napisać do nas</a> bez konta.",
     username: "Nazwa użytkownika",
     usernameHint: "Tak będziemy się do ciebie zwracać. Inni mogą mieć taką samą.",
     terms:
