@@ -4,7 +4,7 @@ import type { en } from "./en.ts";
 export const pl: Translation<typeof en, "pl"> = {
   receipt: {
     title: "Wykaz danych",
-    lead: "Co przechowuje {studio}: <b>{addresses}</b>, stan na <time>{at}</time>.",
+    lead: "Dane powiązane z adresem <b>{addresses}</b>, które przechowuje {studio}. Stan na <time>{at}</time>.",
     toAccount: "Przejdź na konto",
     label: "Co jest przechowywane",
     what: "Co",
@@ -12,19 +12,19 @@ export const pl: Translation<typeof en, "pl"> = {
     where: "Gdzie",
     kept: "Jak długo",
     why: "Dlaczego",
-    empty: "O tym adresie nie przechowujemy niczego.",
+    empty: "Z tym adresem nie wiążą się żadne dane.",
     missing: "<strong>Nie przechowujemy:</strong> {places}.",
     backups:
       "<strong>Kopie zapasowe</strong> zawierają to samo, a usunięte dane zachowują najdłużej przez {time}. Eksporty zrobione przez właściciela istnieją, dopóki ich nie usunie.",
     backupsAway:
       "<strong>Kopie zapasowe</strong> zawierają to samo, a usunięte dane zachowują najdłużej przez {time}; ich zaszyfrowane kopie są w innym miejscu. Eksporty zrobione przez właściciela istnieją, dopóki ich nie usunie.",
     unconnected:
-      "<strong>Niepowiązane z adresem:</strong> wizyty na stronach i dziennik serwera zawierają adresy sieciowe i nie są tu liczone. E-maile są też w skrzynkach tych, którzy je napisali i dostali.",
+      "<strong>Niepowiązane z adresem:</strong> odsłony stron i dziennik serwera zawierają tylko adresy IP, więc ich tu nie ma. E-maile są też w skrzynkach osób, które je wysłały lub otrzymały.",
   },
   /** Times are in the accusative: each text says 'przez' before them. */
   places: {
     what: {
-      messages: "Wiadomości i odpowiedzi, z imieniem, adresem i językiem",
+      messages: "Wiadomości i odpowiedzi, z imieniem i nazwiskiem, adresem i językiem",
       files: "Pliki, z ich nazwami",
       receivedMails: "E-maile w postaci, w jakiej nadeszły",
       search: "Te same teksty, do wyszukiwania",
@@ -32,8 +32,8 @@ export const pl: Translation<typeof en, "pl"> = {
       person: "Adresy, które należą do tej samej osoby, i notatka o niej",
       waitingReplies: "Odpowiedzi, których jeszcze nie wysłano",
       sentMails: "Kopie e-maili do tej osoby i do właściciela o rozmowie",
-      notifications: "Oczekujące powiadomienia",
-      mailLog: "Dziennik odebranych e-maili: skróty (hashe); e-maile odłożone na bok w całości",
+      notifications: "Powiadomienia, których jeszcze nie pokazano",
+      mailLog: "Dziennik odebranych e-maili: skróty (hashe); pełna treść e-maili odłożonych na bok",
       access: "Kody, przeglądarki i linki, które otwierają wiadomości, jako skróty (hashe)",
       source: "Rodzaj źródła, z którego przyszła wiadomość, na przykład wyszukiwarka, i dzień",
       noMails: "Prośba, żeby nie wysyłać e-maili o rozmowie",
@@ -43,7 +43,7 @@ export const pl: Translation<typeof en, "pl"> = {
       authenticator: "Aplikacja uwierzytelniająca: jej zaszyfrowany klucz i skróty (hashe) kodów odzyskiwania",
       pendingSignIns: "Logowania, które czekają na kod, jako skróty (hashe)",
       registration: "Niepotwierdzone konto",
-      browsers: "Zalogowane przeglądarki, z adresem sieciowym",
+      browsers: "Zalogowane przeglądarki, z adresem IP",
       links: "Linki z e-maili o koncie, jako skróty (hashe)",
       acts: "Dziennik działań na koncie, bez nazwy użytkownika i adresu",
     },
@@ -58,8 +58,8 @@ export const pl: Translation<typeof en, "pl"> = {
       answer: "żeby odpowiedzieć, na prośbę tej osoby",
       work: "żeby właściciel mógł zajmować się rozmową",
       abuse: "ochrona przed nadużyciami",
-      account: "dla konta, które ta osoba założyła",
-      delivery: "żeby je dostarczyć i wiedzieć, co się z nimi stało",
+      account: "żeby prowadzić konto, które ta osoba założyła",
+      delivery: "żeby je dostarczyć i pokazać, czy dotarły",
       once: "żeby żaden e-mail nie przyszedł dwa razy",
       secrecy: "żeby inni nie mogli ich przeczytać",
       sources: "żeby wiedzieć, które źródła przynoszą wiadomości",

@@ -15,7 +15,7 @@ export const pl: Translation<typeof en, "pl"> = {
     places: {
       cookies: "Ciasteczka",
       pages: "Formularz kontaktowy i wygląd",
-      chatbot: "Czatbot",
+      chatbot: "Chatbot",
       tools: "Narzędzia Coder Tweaks",
       cloud: "Demo chmury",
       studio: "Tylko w przeglądarkach studia",
@@ -27,7 +27,7 @@ export const pl: Translation<typeof en, "pl"> = {
     },
     session: {
       purpose: "Dzięki niemu nie musisz logować się ponownie. Powstaje przy logowaniu.",
-      until: "do wylogowania albo przez {time} bez użycia",
+      until: "do wylogowania, a bez aktywności najdłużej przez {time}",
     },
     pendingSignIn: {
       purpose: "Twoje logowanie, które czeka na kod. Powstaje po podaniu właściwego hasła.",
@@ -39,8 +39,8 @@ export const pl: Translation<typeof en, "pl"> = {
       until: "przez {time} od ostatniego logowania",
     },
     chatbot: {
-      purpose: "Daje dostęp do czatbota. Powstaje po podaniu właściwego kodu dostępu. Nic o tobie nie mówi.",
-      until: "do wylogowania z czatbota lub zmiany kodu albo przez {time}",
+      purpose: "Daje dostęp do chatbota. Powstaje po podaniu właściwego kodu dostępu. Nic o tobie nie mówi.",
+      until: "do wylogowania z chatbota lub zmiany kodu albo przez {time}",
     },
     draft: {
       purpose:
@@ -49,17 +49,17 @@ export const pl: Translation<typeof en, "pl"> = {
     },
     conversation: {
       purpose: "Pamięć lokalna (local storage). Twoja rozmowa z asystentem i pytanie, które właśnie piszesz.",
-      until: "do rozpoczęcia nowej rozmowy albo wylogowania z czatbota",
+      until: "do rozpoczęcia nowej rozmowy albo wylogowania z chatbota",
     },
     chatbotFlag: {
-      purpose: "Pamięć lokalna. Informacja, że w tej przeglądarce używano czatbota. Sama nie daje dostępu.",
-      until: "do wylogowania z czatbota",
+      purpose: "Pamięć lokalna. Informacja, że w tej przeglądarce używano chatbota. Sama nie daje dostępu.",
+      until: "do wylogowania z chatbota",
     },
     scroll: {
-      purpose: "Pamięć sesji. Miejsca, w których zatrzymało się przewijanie stron, na czas powrotu do nich.",
+      purpose: "Pamięć sesji. Pozycje przewijania, żeby po powrocie pokazać to samo miejsce strony.",
       until: "do zamknięcia karty",
     },
-    theme: { purpose: "Pamięć lokalna. Twój wybór jasnych lub ciemnych kolorów.", until: "do wyboru „Jak w systemie”" },
+    theme: { purpose: "Pamięć lokalna. Twój wybór jasnego lub ciemnego motywu.", until: "do wyboru „Systemowy”" },
     offer: {
       purpose: "Pamięć lokalna. Zapamiętuje, że ukryto propozycję tej strony w twoim języku.",
     },
@@ -72,11 +72,11 @@ export const pl: Translation<typeof en, "pl"> = {
     drive: {
       purpose:
         "Baza danych w przeglądarce (IndexedDB). Pliki i foldery dema chmury, twoje i przykładowe. Nie opuszczają przeglądarki.",
-      until: "{byHand}. „Reset to samples” w części „Maintenance” dema usuwa twoje pliki wcześniej",
+      until: "{byHand}. „Przywróć przykłady” w części „Konserwacja” dema usuwa twoje pliki wcześniej",
     },
     uploads: {
       purpose:
-        "Pamięć lokalna. Nazwy plików przesyłanych właśnie do dema chmury, żeby po odświeżeniu powiedzieć, które nie dotarły.",
+        "Pamięć lokalna. Nazwy plików przesyłanych właśnie do dema chmury, żeby po odświeżeniu pokazać, które nie dotarły.",
       until: "do końca przesyłania albo zamknięcia komunikatu o nim",
     },
     driveUsed: {

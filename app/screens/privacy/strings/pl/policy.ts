@@ -10,7 +10,7 @@ export const pl: Translation<typeof en, "pl"> = {
     messages: "Co do nas piszesz",
     visits: "Odsłony stron",
     account: "Twoje konto",
-    chatbot: "Czatbot",
+    chatbot: "Chatbot",
     protection: "Ochrona przed nadużyciami",
     browser: "Co przechowuje twoja przeglądarka",
     receivers: "Kto to widzi",
@@ -26,23 +26,23 @@ export const pl: Translation<typeof en, "pl"> = {
   },
   short: {
     who: "{studio} prowadzi tę stronę i odpowiada za to, co ona przechowuje: co nam wysyłasz, które strony są otwierane i czego potrzeba, żeby działała bezpiecznie.",
-    ads: "Żadnych reklam, profilowania, cudzej analityki ani śledzenia na innych stronach.",
+    ads: "Żadnych reklam, profilowania, zewnętrznej analityki ani śledzenia na innych stronach.",
     files:
       "Czcionki, obrazy i skrypty pochodzą z tej strony, więc nikt inny nie dowiaduje się o twojej wizycie{except}.",
     except: ", z wyjątkiem: {others}",
-    and: "{first}, oraz {second}",
+    and: "{first} oraz {second}",
     map: "openstreetmap.org, skąd pochodzi mapa na stronie kontaktowej",
-    bot: "{host}, gdy otworzysz czatbota",
+    bot: "{host}, gdy otworzysz chatbota",
     cookies: "Każde ciasteczko jest potrzebne do czegoś, co tu robisz, dlatego nie ma baneru ze zgodami.",
   },
   messages: {
-    summary: "Przechowujemy to, co piszesz, żeby móc odpowiedzieć, aż rozmowa zostanie usunięta.",
+    summary: "Przechowujemy to, co piszesz, żeby móc odpowiedzieć, do czasu usunięcia rozmowy.",
     stored:
-      "<b>Co przechowujemy:</b> imię, adres e-mail, wiadomość i pliki z formularza kontaktowego, razem z czasem wysłania, a także twoje i nasze odpowiedzi z ich plikami. Skrót (hash) ciasteczka z twojej przeglądarki pozwala nam ponownie pokazać ci twoje wiadomości.",
+      "<b>Co przechowujemy:</b> imię i nazwisko, adres e-mail, wiadomość i pliki z formularza kontaktowego, razem z czasem wysłania, a także twoje i nasze odpowiedzi z ich plikami. Skrót (hash) ciasteczka z twojej przeglądarki pozwala nam ponownie pokazać ci twoje wiadomości.",
     also: "Dla każdej rozmowy zapisujemy też, czy jest przeczytana, otwarta, zakończona, odłożona lub uznana za spam, czas jej ostatniej wiadomości, jej etykiety, nasze notatki o niej i o osobie oraz kto z nas napisał każdą odpowiedź i notatkę. Zapisujemy, które adresy naszym zdaniem należą do tej samej osoby, odpowiedź, której jeszcze nie wysłaliśmy, a teksty także w indeksie wyszukiwania.",
     why: "<b>Po co:</b> żeby ci odpowiedzieć, na twoją prośbę (art. 6 ust. 1 lit. b RODO).",
     howLong:
-      "<b>Jak długo:</b> aż usuniemy rozmowę, sami albo na twoją prośbę.{done}{spam} Usunięcie możemy cofnąć przez {undo}. Potem wiadomość, odpowiedzi na nią, nasze notatki i związane z nią e-maile znikają. Ich pliki oraz pliki przesłane na serwer, ale niewysłane, znikają w ciągu dwóch dni. Jeśli o to poprosisz, usuniemy od razu wszystko, co jest zapisane z twoimi adresami, a także twoje konto.",
+      "<b>Jak długo:</b> do czasu usunięcia rozmowy, z naszej inicjatywy albo na twoją prośbę.{done}{spam} Usunięcie możemy cofnąć przez {undo}. Potem wiadomość, odpowiedzi na nią, nasze notatki i związane z nią e-maile znikają. Ich pliki oraz pliki przesłane na serwer, ale niewysłane, znikają w ciągu dwóch dni. Jeśli o to poprosisz, usuniemy od razu wszystko, co jest zapisane z twoimi adresami, a także twoje konto.",
     done: " Zakończoną rozmowę usuwamy {period} po ostatniej wiadomości.",
     spam: " Spam przechowujemy przez {period}.",
     counted:
@@ -55,13 +55,13 @@ export const pl: Translation<typeof en, "pl"> = {
     copiesFor: "przez {period} od wysłania",
     copiesUntil: "do czasu, aż ją usuniemy",
     notice:
-      "Nasze urządzenia mogą pokazać powiadomienie z twoim imieniem i pierwszym wierszem. Jest zaszyfrowane dla tego urządzenia: producent przeglądarki przekazuje je, ale nie może go odczytać.",
+      "Nasze urządzenia mogą pokazać powiadomienie z twoim imieniem i nazwiskiem oraz pierwszym wierszem. Jest zaszyfrowane dla tego urządzenia: producent przeglądarki przekazuje je, ale nie może go odczytać.",
     offline:
-      "Nasze urządzenia mogą przechowywać najnowsze rozmowy, żebyśmy mogli je czytać bez internetu: aż się tam wylogujemy albo najdłużej przez {time} bez połączenia. Rozmowa, którą usuniemy tutaj, zniknie też tam, gdy urządzenie znów będzie w sieci.",
+      "Nasze urządzenia mogą przechowywać najnowsze rozmowy, żebyśmy mogli je czytać bez internetu: do wylogowania tam albo najdłużej przez {time} bez połączenia. Rozmowa, którą usuniemy tutaj, zniknie też tam, gdy urządzenie znów będzie w sieci.",
     tries:
       "Próbujemy dostarczyć e-mail przez {time}. Jeśli się nie uda, zostaje do usunięcia rozmowy, a jeśli do żadnej nie należy, przez {lost}.",
     code: "Kod, który pokazuje twoje wiadomości na innym urządzeniu, jest ważny przez {valid}, a e-mail z nim przechowujemy przez {mail}. Przeglądarka, w której go wpiszesz, widzi wiadomości z twojego adresu przez {grant}.",
-    link: "Link w naszej odpowiedzi otwiera tę rozmowę na każdym urządzeniu przez {time}. Możesz go tam wyłączyć.",
+    link: "Link w naszej odpowiedzi przez {time} otwiera tę rozmowę na każdym urządzeniu. Możesz go tam unieważnić.",
     stop: "Jeśli strona działa przez HTTPS, w naszej odpowiedzi jest też link, który wyłącza e-maile o tej rozmowie. Twój wybór zapisujemy razem z rozmową i możesz go zmienić.",
     read: "Strona czyta naszą skrzynkę pocztową. Twój e-mail staje się wiadomością lub odpowiedzią, razem z adresem, z którego przyszedł, i zostaje w otrzymanej postaci do usunięcia rozmowy. Skrót (hash) każdego e-maila oraz e-maile, które do żadnej rozmowy nie należą, przechowujemy {kept}. W skrzynce strona niczego nie usuwa. Robimy to my.",
     readFor: "przez {period}",
@@ -75,42 +75,42 @@ export const pl: Translation<typeof en, "pl"> = {
     howLong: "<b>Jak długo:</b> {kept}aż wyczyścimy historię, co możemy cofnąć przez {undo}.",
     kept: "przez {period} albo ",
     counted:
-      "<b>Co liczymy:</b> odsłony i odwiedzających według godziny, otwartej strony, strony lub aplikacji, z której ktoś przyszedł, kraju z ustawień języka, przeglądarki, systemu, rodzaju urządzenia i kampanii. Odwiedzających rozróżniamy po kodzie z adresu IP, user agenta i sekretu, który usuwamy o północy, więc następnego dnia nikogo nie rozpoznajemy. Programy, na przykład wyszukiwarki, liczymy osobno. Sumy zachowujemy. Nikogo nie identyfikują.",
+      "<b>Co liczymy:</b> odsłony i odwiedzających według godziny, otwartej strony, strony lub aplikacji, z której ktoś przyszedł, kraju z ustawień języka, przeglądarki, systemu, rodzaju urządzenia i kampanii. Odwiedzających rozróżniamy po kodzie utworzonym z adresu IP, nagłówka user agent i tajnego klucza, który usuwamy o północy, więc następnego dnia nikogo nie rozpoznajemy. Programy, na przykład wyszukiwarki, liczymy osobno. Sumy zachowujemy. Nikogo nie identyfikują.",
     measured:
-      "<b>Co mierzymy:</b> przeglądarka mówi nam też, jak szybko działała strona i które z naszych skryptów zawiodły, chyba że prosi, żeby nie śledzić. Zachowujemy liczby według strony i rodzaju urządzenia. Błędy przechowujemy przez {time}, bez liczb i adresów. Przy wiadomości zapisujemy źródło, które do niej doprowadziło. Nic z tego cię nie identyfikuje.",
+      "<b>Co mierzymy:</b> przeglądarka przekazuje nam też, jak szybko działała strona i które z naszych skryptów zawiodły, chyba że prosi, żeby nie śledzić. Zachowujemy liczby według strony i rodzaju urządzenia. Błędy przechowujemy przez {time}, bez cyfr i adresów. Przy wiadomości zapisujemy źródło, które do niej doprowadziło. Nic z tego cię nie identyfikuje.",
   },
   account: {
     summary: "Żeby do nas napisać, nie potrzebujesz konta.",
     also: "Jeśli je założysz, przechowujemy też:",
-    name: "nazwę użytkownika, adres e-mail i skrót (hash) hasła, z którego nie da się go odczytać, aż usuniesz konto;",
+    name: "nazwę użytkownika, adres e-mail i skrót (hash) hasła, z którego nie da się go odczytać, do usunięcia konta;",
     passkeys:
-      "dla każdego klucza dostępu jego klucz publiczny, nazwę i czas ostatniego użycia, aż go usuniesz. Twój odcisk palca i twarz nie opuszczają twojego urządzenia;",
+      "dla każdego klucza dostępu jego klucz publiczny, nazwę i czas ostatniego użycia, do usunięcia tego klucza. Twój odcisk palca i twarz nie opuszczają twojego urządzenia;",
     authenticator:
-      "dla aplikacji uwierzytelniającej jej zaszyfrowany klucz i skróty (hashe) kodów odzyskiwania, aż ją usuniesz;",
+      "dla aplikacji uwierzytelniającej jej zaszyfrowany klucz i skróty (hashe) kodów odzyskiwania, do usunięcia aplikacji z konta;",
     sessions:
-      "twoje sesje po zalogowaniu: adres IP, user agent i czas dla każdej przeglądarki, do wylogowania, przez {idle} bez użycia albo najdłużej przez {max};",
+      "twoje sesje po zalogowaniu: adres IP, user agent i czas dla każdej przeglądarki, do wylogowania, a bez aktywności najdłużej przez {idle}; łącznie najdłużej przez {max};",
     networks:
       "skrót (hash) każdej sieci i przeglądarki, z której się logujesz, przez {time}, żeby ktoś, kto gdzie indziej zgaduje twoje hasło, nie mógł odciąć cię od konta;",
     log: "przez {time}, kiedy się logujesz i wylogowujesz oraz kiedy zmieniasz, eksportujesz lub usuwasz konto, z numerem konta, twoją siecią i user agentem;",
     mails:
-      "e-maile o koncie, na przykład link do logowania, do ich wysłania. Kopię usuwamy najdalej {time} po wysłaniu.",
+      "e-maile o koncie, na przykład link do logowania, do ich wysłania. Kopię usuwamy najpóźniej {time} po wysłaniu.",
     unverified: "Konto, którego adresu nigdy nie potwierdzono, przechowujemy przez {time}.",
   },
   protection: {
     summary: "Liczymy próby, żeby nikt nie mógł zgadywać haseł ani masowo wysyłać spamu.",
     attempts:
       "Próby podania kodu i hasła liczymy dla adresu e-mail lub konta najdłużej przez {address}, a dla adresu IP najdłużej przez {network}.",
-    spam: "Żeby rozpoznać spam, strona liczy powtarzające się teksty (jako skróty) i adresy używane przez jedną przeglądarkę przez {time}. Nieaktualne liczniki usuwa najdalej {cleanup} po ich wygaśnięciu. Żeby rozpoznać ataki, przechowujemy listę sieci i user agentów, które podały złe hasło, przez {log}.",
+    spam: "Żeby rozpoznać spam, strona liczy powtarzające się teksty (jako skróty) i adresy używane przez jedną przeglądarkę przez {time}. Nieaktualne liczniki usuwa najpóźniej {cleanup} po ich wygaśnięciu. Żeby rozpoznać ataki, przechowujemy listę sieci i user agentów, które podały złe hasło, przez {log}.",
     logs: "Serwer zapisuje w dzienniku czas, adres IP, stronę i wynik każdego żądania, ale nie wiadomości, ciasteczka ani pola formularzy. Jak długo przechowuje dzienniki, zależy od ustawień samego serwera.",
   },
   chatbot: {
     summary: "Twoje pytania i odpowiedzi na nie nie są zapisywane na tej stronie.",
     exception:
-      "Jest jeden wyjątek: pytanie bez odpowiedzi przechowujemy {kept}, bez adresów e-mail, linków i długich liczb. Rozmowa zostaje w twojej przeglądarce, aż zaczniesz nową albo się wylogujesz.",
+      "Jest jeden wyjątek: pytanie bez odpowiedzi przechowujemy {kept}, bez adresów e-mail, linków i długich ciągów cyfr. Rozmowa zostaje w twojej przeglądarce do rozpoczęcia nowej albo wylogowania.",
     keptFor: "przez {period}",
     keptUntil: "do czasu, aż je usuniemy",
     model:
-      "<b>Model językowy:</b> każde pytanie trafia do {host}, gdzie powstaje odpowiedź, razem z ostatnią częścią rozmowy i fragmentami naszych stron. Nie dostaje on twojego adresu IP ani imienia, chyba że je wpiszesz. Co robi z tekstami, mówi jego własna polityka prywatności. Możemy poprosić go o szkic odpowiedzi na twoją wiadomość: dostaje wtedy jej tekst i fragmenty odpowiedzi, które napisaliśmy innym, bez imion, nazwisk i adresów, o ile da się je rozpoznać.",
+      "<b>Model językowy:</b> każde pytanie, razem z ostatnią częścią rozmowy i fragmentami naszych stron, trafia do {host}, gdzie powstaje odpowiedź. Nie dostaje on twojego adresu IP, imienia ani nazwiska, chyba że je wpiszesz. Co robi z tekstami, wyjaśnia jego własna polityka prywatności. Możemy poprosić go o szkic odpowiedzi na twoją wiadomość: dostaje wtedy jej tekst i fragmenty odpowiedzi, które napisaliśmy innym, bez imion, nazwisk i adresów, o ile da się je rozpoznać.",
     search:
       "<b>Kto odpowiada:</b> serwer tej strony szuka odpowiedzi na jej własnych podstronach. Nie bierze w tym udziału żaden model językowy i nikt inny nie dowiaduje się, o co pytasz.",
     send: "<b>To, co wyślesz nam</b> przyciskiem „Send this to the studio”, staje się wiadomością jak każda inna.",
@@ -118,7 +118,7 @@ export const pl: Translation<typeof en, "pl"> = {
       "Gdy się wylogujesz, zachowujemy losowy numer twojego ciasteczka najdłużej przez {time}, żeby nikt nie mógł użyć jego kopii.",
     counts:
       "Próby wpisania kodu liczymy dla adresu IP przez {code}, a pytania bez odpowiedzi i odpowiedzi modelu językowego najdłużej przez {model}. Dyktowanie i czytanie na głos to funkcje twojej przeglądarki, która może wysyłać to, co mówisz, do swojego producenta.",
-    hosted: "Czatbota za kodem dostępu prowadzi {host}.",
+    hosted: "Chatbot dostępny po podaniu kodu jest obsługiwany przez {host}.",
     hostedText:
       "To, co tam piszesz lub mówisz, trafia na tamtą stronę razem z twoim adresem IP. Obowiązuje jej własna polityka prywatności. Twoja przeglądarka łączy się z nią dopiero po wpisaniu kodu.",
   },
@@ -127,7 +127,7 @@ export const pl: Translation<typeof en, "pl"> = {
     only: "Część z nich widzą tylko ci, bez których strona nie może działać:",
     owner: "<b>{studio}.</b> Właściciel tej strony widzi po zalogowaniu wiadomości i odsłony.",
     hosting:
-      "<b>Hosting.</b> Kto prowadzi serwer, może odczytać to, co jest na nim zapisane. Kopie zapasowe zachowują to, co usunięto ze strony, najdłużej przez {time}.{offsite}",
+      "<b>Hosting.</b> Operator serwera może odczytać to, co jest na nim zapisane. Kopie zapasowe zachowują to, co usunięto ze strony, najdłużej przez {time}.{offsite}",
     offsite:
       " Kopie zapasowe są też przechowywane gdzie indziej, zaszyfrowane, więc ten, kto je przechowuje, nie może ich odczytać.",
     mail: {
@@ -137,8 +137,8 @@ export const pl: Translation<typeof en, "pl"> = {
       none: "<b>E-mail.</b> Ta strona obecnie nie wysyła e-maili. E-maile do wysłania czekają na serwerze.",
     },
     mapAtOnce:
-      "<b>OpenStreetMap.</b> Mapa na stronie kontaktowej pochodzi z openstreetmap.org, które poznaje twój adres IP, rodzaj przeglądarki i adres tej strony.",
-    map: "<b>OpenStreetMap.</b> Na stronie kontaktowej jest rysunek. Dopiero gdy naciśniesz „Pokaż mapę”, twoja przeglądarka łączy się z openstreetmap.org, które poznaje wtedy twój adres IP, rodzaj przeglądarki i adres tej strony.",
+      "<b>OpenStreetMap.</b> Mapa na stronie kontaktowej pochodzi z serwisu openstreetmap.org, który poznaje twój adres IP, rodzaj przeglądarki i adres tej strony.",
+    map: "<b>OpenStreetMap.</b> Na stronie kontaktowej jest rysunek. Dopiero gdy naciśniesz „Pokaż mapę”, twoja przeglądarka łączy się z serwisem openstreetmap.org, który poznaje wtedy twój adres IP, rodzaj przeglądarki i adres tej strony.",
     links: "Inne strony, do których linkujemy, nie dowiadują się niczego, dopóki nie klikniesz linku.",
   },
   rights: {
