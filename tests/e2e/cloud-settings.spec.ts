@@ -75,7 +75,15 @@ const labels = {
     "Benutzereinstellungen",
     "Speichern",
   ],
-  pl: ["Pliki", "Miejsce", "Szybki dostęp", "Pomoc i wsparcie", "Ustawienia", "Ustawienia użytkownika", "Zapisz"],
+  pl: [
+    "Pliki",
+    "Miejsce na dane",
+    "Szybki dostęp",
+    "Pomoc i wsparcie",
+    "Ustawienia",
+    "Ustawienia użytkownika",
+    "Zapisz",
+  ],
 } as const;
 
 test("each of the five languages applies at once and fetches one file", async ({ page }) => {

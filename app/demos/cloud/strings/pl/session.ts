@@ -4,7 +4,7 @@ import type { en } from "../en/session.ts";
 export const pl: Translation<typeof en, "pl"> = {
   title: "Logowanie: {site}",
   userName: "Nazwa użytkownika",
-  userNameHint: "Dowolna nazwa jest dobra. Jeśli zawiera „admin”, jesteś administratorem.",
+  userNameHint: "Możesz wpisać dowolną nazwę. Z nazwą zawierającą „admin” zalogujesz się jako administrator.",
   password: "Hasło",
   passwordHint: "Hasło to: {password}",
   logIn: "Zaloguj się",
@@ -23,6 +23,6 @@ export const pl: Translation<typeof en, "pl"> = {
   loggedOut: "Wylogowano",
   loggedOutText: "Nastąpiło wylogowanie.",
   loggedOutIdle: "Przez dłuższą chwilę nic się nie działo, dlatego nastąpiło wylogowanie.",
-  signedOutTitle: "Nikt nie jest zalogowany",
-  signedOutText: "Twoje pliki i ustawienia czekają w tej przeglądarce.",
+  signedOutTitle: "Wylogowano",
+  signedOutText: "Twoje pliki i ustawienia są nadal zapisane w tej przeglądarce.",
 };

@@ -3,7 +3,7 @@ import type { en } from "../en/settings.ts";
 
 export const pl: Translation<typeof en, "pl"> = {
   save: "Zapisz",
-  notStored: "Ta przeglądarka tego nie zapisuje: obowiązuje, dopóki nie opuścisz strony.",
+  notStored: "Ta przeglądarka nie zapisała zmian. Znikną, gdy opuścisz stronę.",
 
   userTitle: "Ustawienia użytkownika",
   saved: "Zapisano ustawienia",
@@ -30,7 +30,7 @@ export const pl: Translation<typeof en, "pl"> = {
   },
 
   passwordText:
-    "Hasło dla wszystkich to „{password}”. Niczego nie chroni: kto korzysta z tej przeglądarki, może otworzyć demo, więc nie trzymaj tu żadnych tajemnic.",
+    "Hasło dla wszystkich to „{password}”. Niczego nie chroni: każdy, kto korzysta z tej przeglądarki, może otworzyć demo, więc nie zapisuj tu poufnych danych.",
   whereTitle: "Gdzie są twoje dane",
   whereText: "Pliki, ustawienia i konta są w pamięci tej przeglądarki. Nic nie jest wysyłane na serwer.",
   signOutAfter: "Wylogowanie przy bezczynności",
@@ -46,14 +46,14 @@ export const pl: Translation<typeof en, "pl"> = {
   notificationsHint: "Informuj, gdy coś się udało. Błędy są pokazywane zawsze.",
 
   siteSaved: "Zapisano ustawienia witryny",
-  siteSavedText: "Obowiązują wszystkich w tej przeglądarce.",
+  siteSavedText: "Obowiązują wszystkich, którzy korzystają z tej przeglądarki.",
   appearance: "Wygląd",
   users: "Użytkownicy",
   system: "System",
   siteName: "Nazwa witryny",
   siteNameMissing: "Wpisz nazwę witryny",
   primaryColor: "Kolor główny",
-  primaryHint: "Przyciski i otwarty dział.",
+  primaryHint: "Przyciski i otwarta sekcja.",
   accentColor: "Kolor akcentu",
   accentHint: "Znaczniki, zaznaczenia i pasek zajętego miejsca.",
   hue: "Odcień",
@@ -90,7 +90,7 @@ export const pl: Translation<typeof en, "pl"> = {
   usersHint:
     "Demo wpuszcza każdego. Kto zaloguje się nazwą lub adresem e-mail z tej listy, ma podany tu limit miejsca.",
   userAdded: "Dodano użytkownika",
-  userAddedText: "{name} jest na liście.",
+  userAddedText: "Na listę dodano konto: {name}.",
   userUpdated: "Zmieniono dane użytkownika",
   userUpdatedText: "Zmieniono konto: {name}.",
   userDeleted: "Usunięto użytkownika",
@@ -106,8 +106,7 @@ export const pl: Translation<typeof en, "pl"> = {
   maxFileSizeHint: "Większe pliki nie są przyjmowane.",
   maintenance: "Konserwacja",
   maintenanceHints: {
-    clearCache:
-      "Zapomina, co można było cofnąć, i zwalnia miejsce po treściach, których nie potrzebuje już żaden plik.",
+    clearCache: "Czyści historię cofania i zwalnia miejsce, którego nie używa już żaden plik.",
     exportData: "Zapisuje wszystkie pliki i foldery dema w jednym pliku ZIP.",
     importData: "Zastępuje wszystkie pliki i foldery tymi z wyeksportowanego pliku ZIP. Tego nie można cofnąć.",
     resetData: "Usuwa wszystkie pliki i foldery i przywraca przykłady. Tego nie można cofnąć.",
@@ -117,18 +116,18 @@ export const pl: Translation<typeof en, "pl"> = {
   freed: "Zwolniono: {size}",
   exportData: "Eksportuj dane",
   exportDone: "Eksport gotowy",
-  exportDoneText: "Plik ZIP jest wśród pobranych.",
+  exportDoneText: "Plik ZIP znajdziesz w pobranych plikach.",
   importData: "Importuj dane",
   importDone: "Import zakończony",
-  importDoneText: "Pliki z archiwum ZIP są na miejscu.",
+  importDoneText: "Pliki zostały zaimportowane.",
   resetData: "Przywróć przykłady",
   resetDone: "Przywrócono przykłady",
-  resetDoneText: "Wszystkie pliki są takie jak na początku.",
-  working: "Trwa...",
-  maintenanceFailed: "Nie udało się i nic nie zostało zmienione.",
+  resetDoneText: "Wszystkie pliki są znów takie jak na początku.",
+  working: "Trwa…",
+  maintenanceFailed: "Coś poszło nie tak. Nic nie zostało zmienione.",
   importInvalid: "Ten plik nie jest eksportem dema albo jest uszkodzony. Nic nie zostało zmienione.",
   overQuota: "Eksport jest większy niż twój limit. Nic nie zostało zmienione.",
   tooManyItems: "Eksport ma więcej niż 10 000 elementów. Nic nie zostało zmienione.",
-  storageFull: "W tej przeglądarce nie ma na to miejsca. Nic nie zostało zmienione.",
+  storageFull: "W tej przeglądarce brakuje miejsca. Nic nie zostało zmienione.",
   exportTooLarge: "Danych jest więcej, niż pomieści jeden plik ZIP.",
 };
