@@ -74,7 +74,7 @@ export const services: readonly Answer[] = [
     url: "/#what-we-do",
     pl: {
       name: "Projekt strony",
-      text: "Projektujemy całą stronę: wygląd, teksty i drogę, którą prowadzi. Projekt zaczyna się od ciebie, a nie od szablonu.",
+      text: "Projektujemy całą stronę: wygląd, teksty i nawigację. Projekt zaczyna się od ciebie, a nie od szablonu.",
     },
     de: {
       name: "Gestaltung der Website",
@@ -87,7 +87,7 @@ export const services: readonly Answer[] = [
     url: "/#what-we-do",
     pl: {
       name: "Budowa strony",
-      text: "Ludzie, którzy planują stronę, piszą też jej kod. Strona ładuje się szybko, działa na telefonie i z samej klawiatury, a po zakończeniu prac jest twoja.",
+      text: "Stronę projektują i programują te same osoby. Ładuje się szybko, działa na telefonie i da się obsłużyć samą klawiaturą, a po zakończeniu prac jest twoja.",
     },
     de: {
       name: "Entwicklung der Website",
@@ -133,7 +133,7 @@ export const frequentAnswers: readonly Answer[] = [
     url: "/contact",
     pl: {
       name: "Ceny i oferty",
-      text: "Cena strony zależy od tego, co ma robić. Pierwsza strona kosztuje zwykle od {first site from} do {first site to}. Opisz swoją w formularzu kontaktowym, a dostaniesz cenę na piśmie przed rozpoczęciem prac.",
+      text: "Cena strony zależy od tego, co ma robić. Strona internetowa kosztuje zwykle od {first site from} do {first site to}. Opisz swoją w formularzu kontaktowym, a dostaniesz cenę na piśmie przed rozpoczęciem prac.",
     },
     de: {
       name: "Preise und Angebote",
@@ -172,7 +172,7 @@ export const frequentAnswers: readonly Answer[] = [
     url: "/contact",
     pl: {
       name: "Godziny pracy i odpowiedzi",
-      text: "Nie mamy godzin otwarcia: formularz kontaktowy działa zawsze. Odpowiadamy e-mailem.",
+      text: "Nie mamy godzin otwarcia: formularz kontaktowy działa zawsze. Odpowiadamy e-mailem. Zwykły czas odpowiedzi: {reply within}.",
     },
     de: {
       name: "Öffnungszeiten und Antworten",
@@ -263,7 +263,7 @@ export const frequentAnswers: readonly Answer[] = [
     url: "/contact",
     pl: {
       name: "Gdy strona nie działa",
-      text: "Jeśli twoja strona jest u nas, pilnujemy, żeby działała, i robimy kopie zapasowe. Coś jest nie tak? Napisz do nas przez formularz.",
+      text: "Jeśli twoja strona jest u nas, pilnujemy, żeby działała, i robimy kopie zapasowe. Coś jest nie tak? Napisz do nas przez formularz. Zwykły czas odpowiedzi: {reply within}.",
     },
     de: {
       name: "Wenn die Website ausfällt",
@@ -289,7 +289,7 @@ export const frequentAnswers: readonly Answer[] = [
     url: "/contact",
     pl: {
       name: "Dostępność",
-      text: "Nasze strony działają na telefonie i z samej klawiatury. Jeśli potrzeba więcej, na przykład zgodności z normą, napisz nam o tym, a będzie to częścią oferty.",
+      text: "Nasze strony działają na telefonie i dają się obsłużyć samą klawiaturą. Jeśli potrzeba więcej, na przykład zgodności z normą, napisz nam o tym, a będzie to częścią oferty.",
     },
     de: {
       name: "Barrierefreiheit",

@@ -39,7 +39,7 @@ const alike: Partial<Record<Language, readonly string[]>> = {
     ...["Admin", "Administrator", "Chat", "Code", "Downloads", "In {folder}", "Link", "Logo", "Name", "Status"],
     ...["System", "Uploads", "Zoom"],
   ],
-  pl: ["Menu", "System", "Link", "Folder", "Administrator", "Logo", "E-mail", "Panel", "GPS"],
+  pl: ["Menu", "System", "Link", "Folder", "Administrator", "Logo", "E-mail", "Panel", "GPS", "Chatbot"],
 };
 /** Names on keys and of formats. */
 const noWord = /^(\P{L}|Ctrl|Alt|Esc|Shift|Enter|Delete|Backspace|PDF|ZIP)*$/u;
@@ -67,4 +67,20 @@ test.each(translations)("%s is translated throughout to %s, with the same values
     expect(without(slotsOf(text)), at).toEqual(without(slotsOf(original)));
     if (!isSame(text, language)) expect(text, at).not.toBe(original);
   }
+});
+
+test("Polish writes the pronoun of the reader with a capital in mails, and within a sentence of a page with a small letter", async () => {
+  const isMail = (path: string, at: string) =>
+    path.endsWith("/mails.ts") ||
+    (path.endsWith("/conversations/strings/en/inbox.ts") && /^mails\.|^replySubject/.test(at));
+  const small = /(?<!\p{L})(ty|ciebie|tobie|tobą|ci|cię|tw(ój|oj)\p{L}*)(?!\p{L})/u;
+  const capital = /[\p{L},:] (Ty|Ciebie|Tobie|Tobą|Ci|Cię|Tw(ój|oj)\p{L}*)(?!\p{L})/u;
+  let mails = 0;
+  for (const path of lists) {
+    for (const [at, text] of listTexts(await readList(path, "pl"))) {
+      if (isMail(path, at)) mails++;
+      expect(text, `${path} ${at}`).not.toMatch(isMail(path, at) ? small : capital);
+    }
+  }
+  expect(mails).toBeGreaterThan(40);
 });

@@ -49,10 +49,12 @@ const pages = Object.entries(viewers).flatMap(([name, viewer]) =>
 const alike = new Set([
   ...["Northlight", ann.username, ann.email, "Coder Tweaks", "Binary Calculator", "Northlight Cloud", "OpenStreetMap"],
   ...["Low Water", "Last Loaf", "Holm Aster", "Consonant"],
-  ...["Menu", "Link", "System", "E-mail", "Panel"],
+  ...["Menu", "Link", "System", "E-mail", "Panel", "Chatbot"],
 ]);
 const isWords = (text: string): boolean =>
-  /\p{L}{3}/u.test(text) && !alike.has(text.replace(/\.$/, "")) && !/^(https?:\/\/\S+|\S+@\S+|\/\S*)$/.test(text);
+  /\p{L}{3}/u.test(text) &&
+  !alike.has(text.replace(/\.$| \(\d+\)$/, "")) &&
+  !/^(https?:\/\/\S+|\S+@\S+|\/\S*)$/.test(text);
 
 const readAttributes = ["aria-label", "placeholder", "title", "alt"];
 /** Metadata that search engines and programs that show a link read out. */
@@ -184,7 +186,7 @@ describe("a failure before a page is rendered is in the language of the address"
   ])("%s", async (_what, path, headers, status, text) => {
     const [en, pl] = [await post(path, headers), await post(`/pl${path}`, headers)];
     expect([en.status, pl.status]).toEqual([status, status]);
-    expect(await pl.text()).toBe(`${text}\n\nNumer żądania: ${pl.headers.get("x-request-id")}\n`);
+    expect(await pl.text()).toBe(`${text}\n\nNumer zgłoszenia: ${pl.headers.get("x-request-id")}\n`);
     expect(await en.text()).toMatch(/^[\x20-\x7e]+\.\n\nRequest [\da-f-]{36}\n$/);
   });
 });

@@ -30,12 +30,12 @@ describe("home", () => {
     expect(findAll(page, "html")[0]?.attributes.get("lang")).toBe("pl");
     expect(titleOf(page)).toBe("Strona główna");
     expect(headingsOf(main)).toEqual([
-      "Strona, która robi wrażenie...",
+      "Strona, która robi wrażenie…",
       "Cztery strony, które zbudowaliśmy, bo chcieliśmy je zobaczyć",
       "Jedno studio, od pierwszego szkicu do działającej strony",
       "Zobacz, co budujemy",
       "Jak pracujemy",
-      "Co ma robić twoja strona?",
+      "Do czego potrzebujesz strony?",
     ]);
     expect(words).toContain("Festiwal muzyczny");
     expect(linksOf(main)).toEqual(
@@ -112,7 +112,7 @@ test("a missing page says so in Polish, and its footer leads to a page that is t
   const { response, page, main, words } = await open("/pl/nie/ma");
   expect(response.status).toBe(404);
   expect(titleOf(page)).toBe("Nie ma takiej strony");
-  for (const text of ["Światła zgasły.", "Świeci 1 z 9", "Prowadzi tu jakiś link?", "Last Loaf, koncepcja: piekarnia"])
+  for (const text of ["Światła zgasły.", "Świeci 1 z 9", "Trafiasz tu z linku?", "Last Loaf, koncepcja: piekarnia"])
     expect(words).toContain(text);
   expect(words).not.toContain("tylko po angielsku");
   expect(linksOf(main)).toEqual(expect.arrayContaining(["/pl#what-we-do", "/pl/contact", "/designs/last-loaf"]));
@@ -141,9 +141,9 @@ test("the public numbers are in Polish, and so is what an ended link says", asyn
   const made = await owner.postForm("/admin/numbers/settings", { intent: "make-link", name: "For Ann" });
   const [, link = ""] = /<code class="select-all[^"]*">([^<]+)</.exec(await made.text()) ?? [];
   const { page, words } = await open(`/pl${link.replaceAll("&amp;", "&").replace(/^https?:\/\/[^/]+/, "")}`);
-  expect(titleOf(page)).toBe("Liczby");
-  expect(words).toContain("Liczby: Northlight");
-  expect(words).toMatch(/Teraz nikogo tu nie ma|Teraz tutaj: \d/);
+  expect(titleOf(page)).toBe("Statystyki");
+  expect(words).toContain("Statystyki: Northlight");
+  expect(words).toMatch(/Teraz nikogo nie ma na stronie|Teraz na stronie: \d/);
   expect(words).toMatch(/Dni zaczynają się o północy w strefie/);
   expect((await open("/pl/numbers?key=none")).words).toContain("Ten link już nie działa. Poproś o nowy.");
 });
@@ -183,7 +183,7 @@ describe("the search", () => {
 
   test("begins in Polish", async () => {
     const { page, words } = await open("/pl/search");
-    expect(titleOf(page)).toBe("Szukaj");
+    expect(titleOf(page)).toBe("Wyszukiwarka");
     expect(words).toContain("Wpisz słowo albo pytanie");
   });
 

@@ -30,10 +30,10 @@ test("Polish says the same", () => {
     polish({ voice: { name: "Robin", place: "Warszawa", replyWithin: "jeden dzień roboczy" }, firstSite }),
   ).toEqual([
     "Odpowiada Robin (Warszawa). Czas odpowiedzi: jeden dzień roboczy.",
-    "Pierwsza strona kosztuje od €2,500 do €9,000.",
+    "Strona internetowa kosztuje zwykle od €2,500 do €9,000.",
   ]);
   expect(polish({ voice: { ...silent.voice, replyWithin: "2 dni" } })).toEqual([
     "Odpowiadamy. Czas odpowiedzi: 2 dni.",
   ]);
-  expect(polish({ firstSite: { from: "€2,500", to: "" } })).toEqual(["Pierwsza strona kosztuje od €2,500."]);
+  expect(polish({ firstSite: { from: "€2,500", to: "" } })).toEqual(["Strona internetowa kosztuje od €2,500."]);
 });

@@ -216,7 +216,7 @@ function readPage(page: string, path: string, content: ReactElement, language: S
 const stepsTranslations = {
   pl: {
     name: "Jak pracujemy",
-    text: "1. Piszesz do nas. 2. Zadajemy pytania. 3. Widzisz, jak strona rośnie. 4. Strona trafia do sieci.",
+    text: "1. Piszesz do nas. 2. Zadajemy pytania. 3. Obserwujesz postępy. 4. Strona trafia do sieci.",
   },
   de: {
     name: "Wie ein Projekt abläuft",
@@ -261,7 +261,7 @@ function listServicePassages({ language, answers: { services } }: SiteContent): 
   const inLanguage = services.map((service) =>
     language !== originalLanguage && service[language].text ? service[language].name : service.name,
   );
-  const text = texts.text({ names: inLanguage.join(", ") });
+  const text = texts.text({ names: inLanguage.join(". ") });
   const all = { id: "services", page: "Services", heading: texts.name, text, url: whatWeDo };
   return [
     language === originalLanguage ? all : { ...all, [language]: { name: texts.name, text } },

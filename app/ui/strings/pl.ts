@@ -11,9 +11,9 @@ export const pl: Translation<typeof en, "pl"> = {
   undo: "Cofnij",
   months: "stycznia lutego marca kwietnia maja czerwca lipca sierpnia września października listopada grudnia",
   showPassword: "Pokaż hasło",
-  partLost: "Nie udało się wczytać części strony. Odśwież ją.",
+  partLost: "Nie udało się wczytać części strony. Odśwież stronę.",
   loadFailed: "Nie udało się tego wczytać. Spróbuj ponownie.",
   connectionLost: "Nie udało się połączyć ze stroną. Sprawdź połączenie i spróbuj ponownie.",
   unknownError: "Coś poszło nie tak. Spróbuj ponownie za minutę.",
-  withRequest: "{text} (numer żądania {id})",
+  withRequest: "{text} (numer zgłoszenia: {id})",
 };

@@ -80,7 +80,7 @@ function listConceptPassages(hidden: readonly string[]): TranslatedPassage[] {
   if (shown.length === 0) return [];
   const namesIn = (language: SiteLanguage): string =>
     listDesignLinks(conceptTexts(language), hidden)
-      .map(({ label, kind }) => `${label} (${kind})`)
+      .map(({ label, kind }) => `${label} (${kind.toLowerCase()})`)
       .join(", ");
   const concepts = namesIn(originalLanguage);
   const areAll = shown.length === designs.length;
@@ -93,7 +93,7 @@ function listConceptPassages(hidden: readonly string[]): TranslatedPassage[] {
       url: `${href("/")}#designs-title`,
       pl: {
         name: "Nasze prace i koncepcje",
-        text: `Jak pracujemy, ${areAll ? "pokazują cztery koncepcje" : "widać tutaj"}: ${namesIn("pl")}. Każda to cała strona do wypróbowania, z zadaniem i trzema decyzjami. Klienci są zmyśleni, strony prawdziwe.`,
+        text: `Jak pracujemy, ${areAll ? "pokazują cztery koncepcje" : "widać tutaj"}: ${namesIn("pl")}. Każda to kompletna strona do obejrzenia, z opisem zadania i trzech decyzji. Klienci są fikcyjni, strony prawdziwe.`,
       },
       de: {
         name: "Unsere Arbeiten",

@@ -19,14 +19,14 @@ export const shippedPolish: ShippedTranslation = {
   },
   home: {
     badge: "Witamy w studiu {studio}",
-    headline: "Strona, która robi wrażenie...",
+    headline: "Strona, która robi wrażenie…",
     lead: "Tworzymy szybkie strony na miarę, które rozwijają firmę i przyciągają uwagę.",
     buttons: { contact: "Opowiedz nam o swojej stronie", more: "Co robimy" },
     cardsTitle: "Jedno studio, od pierwszego szkicu do działającej strony",
     cards: [
       {
         title: "Doświadczeni programiści",
-        text: "Kto planuje stronę, ten pisze też jej kod. O działanie dba tak samo jak o wygląd.",
+        text: "Stronę projektują i programują te same osoby, które o działanie dbają tak samo jak o wygląd.",
       },
       {
         title: "Zaufanie i bezpieczeństwo",
@@ -52,14 +52,14 @@ export const shippedPolish: ShippedTranslation = {
     steps: [
       {
         title: "Piszesz do nas",
-        text: "Do czego ma służyć strona i co ma robić. Nie potrzebujesz do tego planu ani fachowych słów.",
+        text: "Opisz, do czego ma służyć strona i co ma robić. Nie potrzebujesz planu ani fachowych słów.",
       },
       {
         title: "Zadajemy pytania",
         text: "E-mailem, aż będzie jasne, co budujemy. Cała rozmowa zostaje w jednym miejscu.",
       },
       {
-        title: "Widzisz, jak strona rośnie",
+        title: "Obserwujesz postępy",
         text: "Budujemy krok po kroku, a każdy krok otworzysz w swojej przeglądarce. Zmieniamy, póki to łatwe.",
       },
       {
@@ -68,7 +68,7 @@ export const shippedPolish: ShippedTranslation = {
       },
     ],
     call: {
-      title: "Co ma robić twoja strona?",
+      title: "Do czego potrzebujesz strony?",
       text: "Na początek wystarczy kilka zdań. Napisz do nas, a odpowiemy e-mailem.",
       button: "Napisz do nas",
     },
@@ -96,7 +96,7 @@ Dema pokazują, co jest możliwe. Mogą się zmienić albo zniknąć, dlatego ni
       {
         anchor: "contact-form",
         title: "Korzystanie z formularza kontaktowego",
-        text: `Formularz pyta o imię, adres e-mail i wiadomość. Podaj własny adres, bo na niego wysyłamy odpowiedź. To, co wysłano, widać w przeglądarce, z której to wysłano. Na każdym innym urządzeniu pokazuje to kod wysłany na twój adres.
+        text: `Formularz pyta o imię i nazwisko, adres e-mail i wiadomość. Podaj własny adres, bo na niego wysyłamy odpowiedź. Swoje wiadomości zobaczysz w przeglądarce, z której je wysłano. Na innym urządzeniu wyświetlisz je po wpisaniu kodu, który wyślemy na twój adres.
 
 Nie używaj formularza
 
@@ -124,7 +124,7 @@ To, co nam wysyłasz, pozostaje twoje. Pozwalasz nam to przechowywać i wykorzys
         title: "Ograniczenie odpowiedzialności",
         text: `Prowadzimy stronę starannie, ale udostępniamy ją taką, jaka jest: nie obiecujemy, że jest zawsze dostępna, wolna od błędów albo przydatna do określonego celu. W granicach prawa nie odpowiadamy za szkody wynikłe z korzystania z niej, z jej niedostępności ani z wyników dem.
 
-Niektóre linki prowadzą na cudze strony. Nie mamy na nie wpływu i nie odpowiadamy za to, co pokazują i przechowują.
+Niektóre linki prowadzą do innych serwisów. Nie mamy na nie wpływu i nie odpowiadamy za to, co pokazują i przechowują.
 
 Nic tutaj nie ogranicza odpowiedzialności, której ograniczyć nie wolno, na przykład za winę umyślną, ani twoich praw jako konsumenta.`,
       },

@@ -9,8 +9,8 @@ export const pl: Translation<typeof en, "pl"> = {
       from: " ({place})",
       within: ". Czas odpowiedzi: {time}",
       fromWithin: ". Czas odpowiedzi: {time}",
-      cost: "Pierwsza strona kosztuje od {from} do {to}.",
-      leastCost: "Pierwsza strona kosztuje od {from}.",
+      cost: "Strona internetowa kosztuje zwykle od {from} do {to}.",
+      leastCost: "Strona internetowa kosztuje od {from}.",
     },
     testimonial: {
       ended: "Ten link już nie działa. Poproś studio o nowy.",
@@ -22,12 +22,12 @@ export const pl: Translation<typeof en, "pl"> = {
   testimonial: {
     title: "Twoja opinia",
     lead: "Jak pracowało ci się ze studiem {studio} nad projektem „{title}”?",
-    sent: "Dziękujemy. {studio} ma twoją opinię i może pokazać ją na tej stronie razem z twoim nazwiskiem.",
+    sent: "Dziękujemy. Twoja opinia trafiła do studia {studio}, które może pokazać ją na tej stronie razem z twoim imieniem i nazwiskiem.",
     send: "Wyślij",
     quote: "Co chcesz powiedzieć",
     name: "Imię i nazwisko",
-    role: "Twoja rola",
-    roleHint: "Na przykład: prowadzi Calder Ceramics.",
-    note: "{studio} może pokazać opinię na tej stronie razem z twoim nazwiskiem. Ten link działa raz.",
+    role: "Twoja rola lub firma",
+    roleHint: "Na przykład: pracownia Calder Ceramics.",
+    note: "{studio} może pokazać opinię na tej stronie razem z twoim imieniem i nazwiskiem. Ten link działa raz.",
   },
 };

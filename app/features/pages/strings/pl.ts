@@ -16,7 +16,7 @@ export const pl: Translation<typeof en, "pl"> = {
       open: "Otwórz {name}",
       chatbot: "Jest też <a>{name}</a>. Poproś nas o kod.",
     },
-    arrival: "Ta strona dotarła do ciebie w {seconds} s: {kb} KB, jedno żądanie.",
+    arrival: "Ta strona dotarła do ciebie w {seconds} s: {kb} KB w jednym zapytaniu do serwera.",
     point: ",",
   },
   conceptWindow: {
@@ -26,8 +26,8 @@ export const pl: Translation<typeof en, "pl"> = {
       3: "Trzy strony, które zbudowaliśmy, bo chcieliśmy je zobaczyć",
       4: "Cztery strony, które zbudowaliśmy, bo chcieliśmy je zobaczyć",
     },
-    only: "Klient jest zmyślony, strona prawdziwa. Otwórz ją i zmień jej rozmiar{styles}.",
-    several: "Klienci są zmyśleni, strony prawdziwe. Otwórz którąś i zmień jej rozmiar{styles}.",
+    only: "Klient jest fikcyjny, strona prawdziwa. Otwórz ją i zmień jej rozmiar{styles}.",
+    several: "Klienci są fikcyjni, strony prawdziwe. Otwórz którąś i zmień jej rozmiar{styles}.",
     styles: ", a piekarnię zobacz w trzech stylach",
   },
   entries: {
@@ -35,7 +35,7 @@ export const pl: Translation<typeof en, "pl"> = {
     workBy: "Realizacje studia {studio}: {titles}.",
     client: "Klient",
     year: "Rok",
-    website: "Strona",
+    website: "Adres strony",
     result: "Efekt",
     more: "Więcej",
     next: "Następna",
@@ -47,7 +47,7 @@ export const pl: Translation<typeof en, "pl"> = {
   },
   missing: {
     suggestions: "Może chodziło o jedną z tych stron",
-    broken: "Prowadzi tu jakiś link?",
+    broken: "Trafiasz tu z linku?",
     report: "Zgłoś ten link",
     elsewhere: {
       en: "Ta strona jest tylko po angielsku. <a>Przejdź do wersji angielskiej</a>",
@@ -61,9 +61,9 @@ export const pl: Translation<typeof en, "pl"> = {
       again: "Od początku",
       next: "Nowe okno",
       presses: { one: "{count} naciśnięciu", few: "{count} naciśnięciach", many: "{count} naciśnięciach" },
-      solved: "Całe okno świeci, po {presses}. Strony nadal nie ma, ale światło już jest.",
+      solved: "Całe okno świeci po {presses}. Strony nadal nie ma, ale światło już jest.",
       lit: "Świeci {lit} z 9",
-      litAfter: "Świeci {lit} z 9, po {presses}",
+      litAfter: "Świeci {lit} z 9 po {presses}",
     },
   },
   terms: {

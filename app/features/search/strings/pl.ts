@@ -2,8 +2,8 @@ import type { Translation } from "#app/lib/language/strings.ts";
 import type { en } from "./en.ts";
 
 export const pl: Translation<typeof en, "pl"> = {
-  title: "Szukaj",
-  titleOf: "{query} - Szukaj",
+  title: "Wyszukiwarka",
+  titleOf: "{query} – wyniki wyszukiwania",
   label: "Szukaj na tej stronie",
   begin: "Wpisz słowo albo pytanie, a zobaczysz strony i fragmenty, które na nie odpowiadają.",
   none: "Brak wyników dla „{query}”. Sprawdź pisownię, użyj innego słowa albo zapytaj nas.",

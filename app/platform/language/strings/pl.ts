@@ -2,23 +2,23 @@ import type { Translation } from "#app/lib/language/strings.ts";
 import type { en } from "./en.ts";
 
 export const pl: Translation<typeof en, "pl"> = {
-  checkFields: "Sprawdź zaznaczone pola.",
+  checkFields: "Sprawdź oznaczone pola.",
   signIn: "Zaloguj się.",
   signedOut: "Nastąpiło wylogowanie. Zaloguj się, żeby zapisać.",
-  unavailable: "Strona nie może teraz niczego zapisać. Spróbuj ponownie za minutę.",
+  unavailable: "Nie możemy teraz niczego zapisać. Spróbuj ponownie za minutę.",
   wentWrong: "Coś poszło nie tak.",
   unknownIntent: "Na tej stronie nie da się tego zrobić.",
   request: {
-    id: "Numer żądania: {id}",
+    id: "Numer zgłoszenia: {id}",
     page: "Nie ma takiej strony.",
-    crossOrigin: "To żądanie nie pochodzi z naszych stron.",
-    busy: "Strona ma teraz za dużo pracy. Spróbuj ponownie za kilka sekund.",
+    crossOrigin: "Formularz nie został wysłany z tej strony. Odśwież ją i spróbuj ponownie.",
+    busy: "Strona jest teraz przeciążona. Spróbuj ponownie za kilka sekund.",
     tooLarge: "{limit} Wyślij mniej.",
     formSize: "To więcej niż 64 KB.",
     filesSize: "Pliki mogą mieć razem najwyżej {size}.",
   },
   form: {
-    broken: "Formularz nie dotarł w całości. Spróbuj ponownie.",
+    broken: "Część formularza nie dotarła. Spróbuj ponownie.",
     tooManyFields: "Formularz ma za dużo pól. Wyślij ich mniej.",
     noFiles: "Tutaj nie można wysyłać plików.",
     tooManyFiles: "Naraz można wysłać najwyżej tyle plików: {max}.",
@@ -34,7 +34,7 @@ export const pl: Translation<typeof en, "pl"> = {
   inHours: { one: "za {count} godzinę", few: "za {count} godziny", many: "za {count} godzin" },
   email: {
     missing: "Podaj adres e-mail.",
-    tooLong: "Adres e-mail może mieć najwyżej {max} znaków.",
+    tooLong: "Adres e-mail może mieć najwyżej {max} znaki.",
     invalid: "Podaj jeden poprawny adres e-mail, na przykład anna@example.org.",
   },
   password: {

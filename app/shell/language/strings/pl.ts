@@ -2,7 +2,7 @@ import type { Translation } from "#app/lib/language/strings.ts";
 import type { en } from "./en.ts";
 
 export const pl: Translation<typeof en, "pl"> = {
-  home: "Start",
+  home: "Strona główna",
   designs: "Nasze projekty",
   gallery: "Galeria projektów",
   contact: "Kontakt",
@@ -14,7 +14,7 @@ export const pl: Translation<typeof en, "pl"> = {
   work: "Realizacje",
   concepts: "Koncepcje",
   notes: "Notatki",
-  notesBy: "Notatki: {studio}",
+  notesBy: "Notatki studia {studio}",
   price: "Ile to kosztuje",
   more: "Więcej",
   community: "Społeczność",
@@ -24,9 +24,9 @@ export const pl: Translation<typeof en, "pl"> = {
   anotherSite: "(inna strona)",
   adminPanel: "Panel administratora",
   rights: "© {year} {studio}. Wszelkie prawa zastrzeżone.",
-  mark: "Znak studia {studio}",
+  mark: "Logo studia {studio}",
   onlyIn: "Tylko po polsku",
-  theme: { label: "Kolory strony", system: "Jak w systemie", light: "Jasne", dark: "Ciemne" },
+  theme: { label: "Motyw", system: "Systemowy", light: "Jasny", dark: "Ciemny" },
   loading: "WCZYTYWANIE",
   offline: "Brak połączenia. Sprawdź je i spróbuj ponownie.",
   noConnection: "Nie udało się połączyć ze stroną. Sprawdź połączenie i spróbuj ponownie.",
@@ -41,8 +41,8 @@ export const pl: Translation<typeof en, "pl"> = {
     heading: "Coś poszło nie tak.",
     offline: "Brak połączenia",
     offlineText: "Nie udało się wczytać strony, bo nie ma z nią połączenia. Sprawdź je i spróbuj ponownie.",
-    text: "Nie udało się pokazać tej strony. Często pomaga ponowna próba, a jeśli nie, <a>napisz do nas</a>.",
+    text: "Nie udało się pokazać tej strony. Spróbuj ponownie, a jeśli to nie pomoże, <a>napisz do nas</a>.",
     again: "Spróbuj ponownie",
-    request: "Numer żądania",
+    request: "Numer zgłoszenia",
   },
 };

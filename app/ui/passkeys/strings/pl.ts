@@ -6,10 +6,10 @@ export const pl: Translation<typeof en, "pl"> = {
   use: "Użyj klucza dostępu",
   byPasskey: "Kluczem dostępu",
   insecure: "Klucze dostępu wymagają HTTPS, a ten adres zaczyna się od http.",
-  unnamed: "Klucze dostępu wymagają nazwy domeny, a ten adres to same liczby.",
+  unnamed: "Klucze dostępu wymagają nazwy domeny, a ten adres składa się z samych cyfr.",
   unknown: "Ta przeglądarka nie obsługuje kluczy dostępu.",
   known: "To urządzenie ma już klucz dostępu do twojego konta.",
   unused: "Nie użyto klucza dostępu. Możesz spróbować ponownie.",
-  elsewhere: "Klucze dostępu działają tylko pod własnym adresem strony.",
+  elsewhere: "Klucze dostępu działają tylko pod głównym adresem tej strony.",
   failed: "To się nie udało. Sprawdź połączenie i spróbuj ponownie.",
 };

@@ -42,5 +42,5 @@ export const en = {
     others: "policy datenschutz",
   },
   steps: { name: "How we work", step: "How we work, step {step}: {title}" },
-  services: { name: "Our services", text: "Our services are: {names}." },
+  services: { name: "Our services", text: "Our services: {names}." },
 } as const;

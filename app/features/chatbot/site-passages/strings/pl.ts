@@ -14,7 +14,7 @@ export const pl: Translation<typeof en, "pl"> = {
     others: "portfolio przykłady projekty prace work",
   },
   notes: { name: "Notatki", text: "Notatki studia {studio}.", others: "blog aktualności artykuły news notes" },
-  concept: { text: "{name} to jedna z naszych koncepcji: {kind}, dla zmyślonego klienta. Strona po angielsku." },
+  concept: { text: "{name} to jedna z naszych koncepcji: {kind}, dla fikcyjnego klienta. Strona po angielsku." },
   portfolio: { others: "portfolio przykłady projekty prace realizacje koncepcje" },
   tweaks: {
     text: "Coder Tweaks formatuje, zmniejsza, sprawdza i przekształca cały projekt w przeglądarce. Strona po angielsku.",
@@ -27,7 +27,10 @@ export const pl: Translation<typeof en, "pl"> = {
   calculator: {
     text: "Kalkulator liczb dwójkowych i dziesiętnych dowolnej wielkości. Pokazuje każdy krok. Strona po angielsku.",
   },
-  chatbot: { text: "Zapytaj czatbota o studio. Potrzebny jest kod dostępu.", others: "asystent czat chat assistant" },
+  chatbot: {
+    text: "Zapytaj chatbota o studio. Potrzebny jest kod dostępu.",
+    others: "asystent czat czatbot chat assistant",
+  },
   register: {
     name: "Załóż konto",
     text: "Załóż konto, żeby widzieć wszystkie rozmowy z nami na każdym urządzeniu.",
@@ -49,5 +52,5 @@ export const pl: Translation<typeof en, "pl"> = {
     others: "polityka prywatności dane osobowe privacy",
   },
   steps: { name: "Jak pracujemy", step: "Jak pracujemy, krok {step}: {title}" },
-  services: { name: "Nasze usługi", text: "Nasze usługi to: {names}." },
+  services: { name: "Nasze usługi", text: "Nasze usługi: {names}." },
 };
