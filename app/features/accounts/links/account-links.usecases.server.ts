@@ -127,14 +127,10 @@ export async function redeemUserLink(trx: Db, kind: LinkKind, token: string, now
 }
 
 /** All mails to an address that anyone may cause count together: links, codes and confirmations of messages. */
-export const mailLimits = (
-  { limitPerNetwork: max }: { limitPerNetwork: number },
-  email: string,
-  ip: string,
-): RateLimit[] => [
+export const mailLimits = (bound: { limitPerNetwork: number }, email: string, ip: string): RateLimit[] => [
   { key: `accounts/mail/email/${mailboxOf(email)}`, max: mailsPerEmailAnHour, windowMs: hourMs },
   { key: `accounts/mail/email-day/${mailboxOf(email)}`, max: mailsPerEmailADay, windowMs: dayMs },
-  { key: `accounts/mail/network/${networkKey(ip)}`, max, windowMs: hourMs },
+  { key: `accounts/mail/network/${networkKey(ip)}`, max: bound.limitPerNetwork, windowMs: hourMs },
 ];
 
 export function mailNotice(

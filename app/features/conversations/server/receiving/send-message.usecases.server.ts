@@ -155,11 +155,8 @@ async function confirmMessage(inbox: Conversations, trx: Db, message: StoredMess
   if (await isRefused(trx, email.toLowerCase())) return;
   const limits = mailLimits(inbox.mailBound, email, ip);
   if (!(await haveRoom(trx, limits, now))) return;
-  await consumeLimits(
-    trx,
-    limits.map(({ key, windowMs }) => ({ ...dailyCount(key), windowMs })),
-    now,
-  );
+  const counts = limits.map((limit) => ({ ...limit, max: Number.POSITIVE_INFINITY }));
+  await consumeLimits(trx, counts, now);
   const link = await createConversationLink(inbox, trx, { id, language: currentLanguage() }, now);
   const draft: MailDraft = {
     kind: "confirmation",
