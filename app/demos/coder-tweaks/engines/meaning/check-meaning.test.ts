@@ -169,6 +169,8 @@ describe("a compiler may compute, but not change plain CSS:", () => {
     [".a-@{v} .b-#{$v}{c:d}", ".a-1 .b-1{c:d}"],
     ["@v:c;a{b:@v;d:e @v}", "a{b:c;d:e c}"],
     ["@media-v:1px;@layer:2px;a{b:10px*2;c:(1px);d:1e3px;e:null;f:.g[h];i+:j}", "a{b:20px;c:1px;d:1000px}"],
+    ["a{b:null;c:d+e;f:- 1px}g,,h{i:j}@media NOT (k){l{m:n}}", "a{c:de;f:-1px}g,h{i:j}@media not (k){l{m:n}}"],
+    ["a{b:url('./c/../d.png');e:rgb(100.1%, 0, 0);f:rgba(#fff, .5)}", "a{b:url('d.png');e:red;f:rgba(255,255,255,.5)}"],
     ["#a > .m();a:extend(.b all){c:d}.b{c:d}", ".b,a{c:d}"],
   ] as const)("%s may become %s", async ([source, css]) => {
     for (const path of ["a.scss", "a.less"]) expect(await compare(path, source, css)).toBeUndefined();

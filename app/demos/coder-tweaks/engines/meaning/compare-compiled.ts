@@ -5,33 +5,43 @@ import { sourceToken } from "./compare-sources.ts";
 import { listDeclarations, tidyText } from "./compare-styles.ts";
 import type { Difference } from "./compare-text.ts";
 
-/** Signs that Sass or Less computes something in a rule: in all of it, in what is before a brace, in values. */
-const ownSyntax =
-  /\$[\w{-]|[&`\\]|~["']|[#@]\{|\b(calc|min|max|clamp|when)\s*\(|:extend|^\s*[^@\s{][^{]*$|@[^@]*\{[^@]*@|(^|[{};])\s*[^@{};\s][^{};]*\{[^}]*\{/i;
-const ownPrelude =
-  /@(?!(media|supports|container|layer|font-face|keyframes|page|property|scope|starting-style)(?![\w-]|\s*:))|[.#][\w-]+\s*\(|%[a-z_-]|@[^{]*\s[*+-]\s/i;
-const ownValue =
-  /:[^;{}]*@|[;{]\s*([.#][\w-]+\s*(\(|;|\})|@)|\s[*%+-]\s|[\w)%"']\s*\*|["'\w)%]\+["'\d(]|[\w)]\[|url\([^)"'\s]*\s|\.\/|\+_?\s*:|!(?!important)|\b(null|and|or|not)\b|(?<![#\w])[\d.]+e[-+]?\d|(?<![\w.-])(\+[\d.]|-0(?![\d.]))|(?<![\w-])(?!(var|url|rgba?|hsla?|hwb|(ok)?l(ab|ch)|color(-mix)?|light-dark|[\w-]+-gradient|translate\w*|rotate\w*|scale\w*|cubic-bezier|attr)\()[\w-]*\(/i;
+/** A declaration in which Sass and Less have nothing to compute, nor a path to shorten. */
+const plainDeclaration =
+  /^(?!.*(?:(?<!\.)\.\/|[^./]\/\.\.))\s*[-\w]+\s*:(?:[\s,/)]|!important\b|#[\da-f]{3,8}\b|-?(?!0(?![\d.]))(?:\d+\.?\d*|\.\d+)(?:%|[a-z]*)(?![\w.-])|0(?:%|[a-z]*)(?![\w.-])|"[^"\\`]*"|'[^'\\`]*'|url\([^()"'\s`$@]*\)|(?:var|url|color-mix|light-dark|[\w-]+-gradient|translate\w*|rotate\w*|scale\w*|cubic-bezier|attr)\(|(?!(?:null|and|or|not|true|false)\b)-{0,2}[a-z_][\w-]*(?![\w(-]))*$/is;
+
+/** A selector or query that no compiler changes, or a list of layers. */
+const plainPrelude =
+  /^(?!.*(?:[.#][\w-]+\s*\(|,\s*(?:,|$)|\]\w|["']i|\bwhen\b|:extend))(?:[\w\s.#:>+~*,()=[\]"'^|-]|\d%)+$|^@(?:layer|font-face|keyframes|page|property|scope|starting-style|media|supports|container)(?![\w-]|\s*:)(?!.*\s[*+-]\s|.*\bnot\b|.*\(\s*\()[\w\s.,:()<>=/-]*$/is;
 
 /** The rules at the top of a sheet that are plain CSS, and whether there are others. */
 function listPlainRules(source: string): { readonly rules: readonly string[]; readonly isAll: boolean } {
+  // Extending changes the selectors of other rules.
+  if (/@extend|:extend/.test(source)) return { rules: [], isAll: false };
   const rules: string[] = [];
   let [rule, depth, isAll] = ["", 0, true];
   // The braces of interpolation begin no block.
   const text = source.replace(/^\s*@charset[^;]*;/i, "").replace(/[#@]\{[^{}]*\}/g, "`");
   for (const [token] of text.matchAll(sourceToken)) {
-    if (/^\/[/*]/.test(token)) continue;
-    rule += token;
+    rule += /^\/[/*]/.test(token) ? " " : token;
     if (token === "{") depth++;
     if (token === "}") depth--;
     if (depth > 0 || (token !== "}" && token !== ";")) continue;
-    const values = rule.replace(/[^{};]*\{/g, "{");
-    const preludes = rule.match(/[^{};]*(?=\{)|^[^{}]*;/g)?.join("{") ?? "";
-    if (ownSyntax.test(rule) || ownPrelude.test(preludes) || ownValue.test(values)) isAll = false;
-    else rules.push(rule);
+    if (!isPlainRule(rule)) isAll = false;
+    else if (rule.length > 1) rules.push(rule);
     rule = "";
   }
   return { rules, isAll: isAll && rule.trim() === "" };
+}
+
+function isPlainRule(rule: string): boolean {
+  // Compilers move rules and queries out of rules.
+  const block = rule.indexOf("{");
+  if ((block >= 0 && rule.includes("@", block)) || /(^|[{};])\s*[^@{};\s][^{};]*\{[^}]*\{/.test(rule)) return false;
+  return [...rule.matchAll(/([^{};]*)([{};])/g)].every(([, text = "", end]) => {
+    if (text.trim() === "") return true;
+    const isPrelude = end === "{" || text.trim().startsWith("@");
+    return isPrelude ? plainPrelude.test(text.trim()) : plainDeclaration.test(text.replace(colorFunction, nameColor));
+  });
 }
 
 /** Whether all of a sheet can be compared with what a compiler makes of it. */
@@ -67,6 +77,11 @@ function describe(css: string, cache: Map<string, string>): string[] {
     .filter(({ where, property, text }) => where !== "@" && (property !== "@" || text.startsWith("@")))
     .map(({ where, text }) => `${tidy(where)} { ${tidy(text)} }`);
 }
+
+const colorFunction = /\b(rgba?|hsla?|hwb|(ok)?l(ab|ch)|color)\([^()]*\)/gi;
+
+/** Sass and Less read more as a color than CSS does. */
+const nameColor = (text: string): string => (readColor(text) ? "red" : "`");
 
 const colorToken =
   /#[\da-f]{3,8}\b|\b(rgba?|hsla?|hwb|(ok)?l(ab|ch)|color)\([^()]*\)|(?<=[:\s,(])[a-z]+(?=[\s,)!]|$)/gi;

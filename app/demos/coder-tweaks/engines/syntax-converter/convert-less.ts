@@ -72,7 +72,8 @@ function readNewCss({ functions: { functionRegistry }, tree: { Color } }: Less):
 
 /** Less to CSS, with imports from the project and without inline JavaScript. @throws LessError, with line and column */
 export async function convertLess(file: SourceFile, project: Project): Promise<string> {
-  const { hide, show } = keepPlainCss();
+  const { hideFunctions, hideLayers, show } = keepPlainCss();
+  const hide = (text: string) => hideLayers(hideFunctions(text));
   const less = createLess({}, [new ProjectFileManager(project, hide)]);
   less.PluginLoader = NoPlugins;
   readNewCss(less);

@@ -17,10 +17,10 @@ const syntaxOf = (path: string): Syntax =>
 /** SCSS or Sass to CSS, with imports from the project. @throws sass' Exception, with `span` */
 export async function convertSass(file: SourceFile, project: Project): Promise<string> {
   const { compileString, Exception, Logger } = await import("sass");
-  const { hide, show } = keepPlainCss();
-  const importer = projectImporter(project, hide);
+  const { hideLayers, show } = keepPlainCss();
+  const importer = projectImporter(project, hideLayers);
   try {
-    const { css } = compileString(hide(file.text), {
+    const { css } = compileString(hideLayers(file.text), {
       syntax: syntaxOf(file.path),
       url: urlOf(file.path),
       importer,

@@ -15,13 +15,14 @@ export function keepPlainCss() {
   const kept: string[] = [];
   const keep = (text: string) => `kept${kept.push(text) - 1}`;
   return {
-    hide: (source: string): string =>
+    hideFunctions: (source: string): string =>
       source
         .replace(containerQuery, (query) => query.replace(queryFunction, (name) => `${keep(name)}(`))
-        .replace(newFunction, keep)
-        .replace(layerList, (whole, list) =>
-          list === undefined ? whole : `/*!${keep(`${list.replace(/;$/, "")};`)}*/`,
-        ),
+        .replace(newFunction, keep),
+    hideLayers: (source: string): string =>
+      source.replace(layerList, (whole, list) =>
+        list === undefined ? whole : `/*!${keep(`${list.replace(/;$/, "")};`)}*/`,
+      ),
     show: (css: string): string =>
       css.replace(
         /\/\*!kept(\d+)\*\/|\bkept(\d+)\b(?:\s*\()?/g,

@@ -197,6 +197,10 @@ describe("plain CSS in a style sheet means the same afterwards:", () => {
     expect((await convert("a.sass", css.replaceAll(";", ""))).text).toBe(css);
   });
 
+  test("Sass's own forms of if() are left to it", async () => {
+    expect((await convert("a.scss", "a { b: if(sass(true): c; else: d) }")).text).toBe("a {\n  b: c;\n}\n");
+  });
+
   test("Less computes with new colors as CSS defines them", async () => {
     const less =
       "@c: hsl(0.5turn 50 50);\na { b: fade(@c, 40%); c: lighten(oklch(0% 0 0), 20%); d: @c; e: round(1.26, 1); f: hsl(120, 100%, 50%); g: 8px / 2 + 1px }\n";
