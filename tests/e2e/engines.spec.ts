@@ -14,6 +14,7 @@ const files: Record<string, string> = {
     "import type { X } from './x.ts'\nimport { b } from './b.ts'\nenum E { A }\nexport const a: X = b as any\n",
   "src/b.tsx": "export const B = ({ x }: { x: string }) => <div className='a'>{x}</div>\n",
   "src/c.js": "var used = foo(); function foo() { if (false) { return 2 } debugger; return !!!used }\nif (a = 1) {}\n",
+  "src/d.js": "export function d(a) { a?.offsetWidth; +a; [...a]; const b = 1 < a; }\n",
   "src/bad.js": "var q = ;\n",
   "src/bad.ts": "const q: = ;\n",
   "s/a.scss": "@use 'v';\na { color: v.$c; b { color: red } }\n",
@@ -21,6 +22,9 @@ const files: Record<string, string> = {
   "s/bad.scss": "a { color: $nope }\n",
   "s/l.less": "@import 'k';\n.a { .m(); color: @c }\n",
   "s/k.less": "@c: red; .m() { margin: 1px }\n",
+  "s/n.less":
+    "@layer a, b;\n@import url(x.css);\n@container not scroll-state(stuck: top) { a { b: hsl(0.5turn 50 50) } }\n",
+  "s/n.css": "a { @layer p { color: red } width: calc-size(auto, size * 2); colr: red }\n",
   "s/bad1.less": ".a { .nope(); }\n",
   "s/bad2.less": ".a { color: red\n",
   "s/bad3.less": "@plugin 'x';\n.a { width: unit(red, px) + `1` }\n",
