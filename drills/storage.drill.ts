@@ -20,7 +20,7 @@ const { isSmall } = options;
 const answers = isSmall ? 15 : 500;
 const longLockMs = isSmall ? 8_000 : 10_000;
 const notReadyWithinMs = 2_000;
-const unstoredText = "The site cannot store anything at the moment. Please try again in a minute.";
+const unstoredText = "We can’t save anything right now. Please try again in a minute.";
 const lockProcess = fileURLToPath(new URL("../tests/support/database/sqlite-lock-process.ts", import.meta.url));
 
 const startOn = (dataDir: string) =>

@@ -47,7 +47,7 @@ test("a visitor sends files, the owner reads them and answers with one, the visi
     await route.continue().catch(() => undefined);
   });
   await attach(form, plan, slow, film);
-  await expect(form.getByText("A file can have at most 10 MB: film.mp4 was not added.")).toBeVisible();
+  await expect(form.getByText("A file can be at most 10 MB: film.mp4 was not added.")).toBeVisible();
   await expect(chosen(form)).toHaveCount(2);
   await expect(chosen(form).filter({ hasText: plan.name })).toContainText("attached");
   await attach(form, photo);

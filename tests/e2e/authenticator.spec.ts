@@ -65,7 +65,7 @@ test("an authenticator app is set up by its key, and signs in, as a recovery cod
   await enterPassword(page);
   await codeField(page).fill(first);
   await codeField(page).press("Enter");
-  await expect(page.getByText("This code is not right, or was used before.")).toBeVisible();
+  await expect(page.getByText("This code is wrong or has already been used.")).toBeVisible();
 
   const database = new DatabaseSync(join(site.dataDir, "northlight.db"), { timeout: 5_000 });
   await enterCode(page, second);
@@ -75,7 +75,7 @@ test("an authenticator app is set up by its key, and signs in, as a recovery cod
   await expectNoViolations(page, "confirmation");
   await codeField(page).fill(second);
   await page.getByRole("button", { name: "Continue with the code" }).click();
-  await expect(page.getByText("This code is not right, or was used before.")).toBeVisible();
+  await expect(page.getByText("This code is wrong or has already been used.")).toBeVisible();
   await page.getByLabel("Your password").fill(ownerAccount.password);
   await page.getByRole("button", { name: "Continue", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Audit log", level: 1 })).toBeVisible();

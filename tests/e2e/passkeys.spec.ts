@@ -68,7 +68,7 @@ test("passkeys sign in alone, synced or of one device, until one is copied", asy
   await expectNoViolations(page, "security");
 
   await signInByPasskey(page, url);
-  await expect(page.getByText("This passkey seems to exist twice")).toBeVisible();
+  await expect(page.getByText("This passkey may have been copied")).toBeVisible();
   await signIn(page, { ...site, url });
   await visit(page, `${url}/admin/security`);
   await expect(page.getByText("This passkey is not accepted any more")).toBeVisible();

@@ -22,6 +22,6 @@ test("the owner sets how long things are kept, after a look at what would go, by
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await expectNoViolations(page, "retention");
   await preview.getByRole("button", { name: "Save" }).press("Enter");
-  await expect(page.getByText("Saved. The privacy page tells it from now on.")).toBeVisible();
+  await expect(page.getByText("Saved. Your privacy page now says so.")).toBeVisible();
   await expect(page.getByLabel("Done conversations")).toHaveValue("12");
 });

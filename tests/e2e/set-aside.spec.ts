@@ -39,11 +39,11 @@ test("an e-mail that was set aside is taken in from the inbox, with the keyboard
 
   const second = await page.context().newPage();
   await visit(second, "/admin/inbox/set-aside");
-  await page.getByRole("button", { name: "Take it in Your order" }).press("Enter");
+  await page.getByRole("button", { name: "Move to inbox Your order" }).press("Enter");
   await expect(page).toHaveURL(/\/admin\/inbox\/[\da-f-]{36}/);
   await expect(page.getByText("It is on its way.").last()).toBeVisible();
 
-  await second.getByRole("button", { name: "Take it in Your order" }).click();
+  await second.getByRole("button", { name: "Move to inbox Your order" }).click();
   await expect(second.getByText(/It is set aside no longer/)).toBeVisible();
   await expect(second.getByRole("listitem").filter({ hasText: "<b>Second</b>" })).toBeVisible();
 });

@@ -61,7 +61,7 @@ test("a new owner goes from the one-time link to a site with own name, mark, pri
   await page.getByRole("link", { name: "Skip this step" }).click();
   await expect(page.getByLabel("Contact address")).toHaveValue("hello@calder.example");
   await page.getByLabel("Name of the person who answers").fill("Ivy");
-  await page.getByLabel("From where").fill("Leith");
+  await page.getByLabel("Location").fill("Leith");
   await page.getByLabel("From", { exact: true }).fill("€4,100");
   await goOn(page);
   await expect(page.getByText("Step 4 of 4")).toBeVisible();

@@ -11,7 +11,7 @@ test("the owner writes, sees the page with the draft, and publishes it for every
   await page.getByRole("link", { name: "Your site" }).click();
   await page.getByRole("link", { name: "Home", exact: true }).click();
   const state = page.getByRole("status").filter({ hasText: "Visitors see" });
-  await expect(state).toHaveText("Visitors see the text that the site came with.");
+  await expect(state).toHaveText("Visitors see the original text.");
   await expect(page.getByRole("button", { name: "Publish" })).toBeDisabled();
 
   await page.getByLabel("Headline", { exact: true }).fill("Sites that answer");
@@ -27,7 +27,7 @@ test("the owner writes, sees the page with the draft, and publishes it for every
   await expect(visitor.getByRole("heading", { level: 1 })).toHaveText("Sites that answer");
 
   await page.getByText("Versions", { exact: true }).click();
-  await page.getByRole("listitem").filter({ hasText: "What the site came with" }).getByRole("button").click();
+  await page.getByRole("listitem").filter({ hasText: "Original text" }).getByRole("button").click();
   await expect(page.getByLabel("Headline", { exact: true })).toHaveValue("The ultimate website experience...");
   await page.getByRole("button", { name: "Publish" }).click();
   await expect(state).not.toContainText("Draft");
@@ -175,12 +175,12 @@ test("a PNG is a mark, too, and is gone with its icons once it is removed", asyn
   await visit(page, "/admin/site/studio");
   const png = { name: "mark.png", mimeType: "image/png", buffer: makePng(100, 50) };
   await page.getByLabel("Choose").setInputFiles(png);
-  await expect(page.getByRole("img", { name: "The mark" })).toHaveAttribute("src", /^\/pictures\//);
+  await expect(page.getByRole("img", { name: "The logo" })).toHaveAttribute("src", /^\/pictures\//);
   await page.getByRole("button", { name: "Publish" }).click();
   await expectToast(page, "Published", "Visitors see it from now on.");
   const readIcon = async () => (await page.request.get("/favicon.svg")).text();
   expect(await readIcon()).toContain("data:image/png;base64,");
-  await page.getByRole("button", { name: "Remove the mark" }).click();
+  await page.getByRole("button", { name: "Remove the logo" }).click();
   await expect(page.getByRole("status").filter({ hasText: "Draft by Owner" })).toBeVisible();
   await page.getByRole("button", { name: "Publish" }).click();
   await expect.poll(readIcon).not.toContain("data:image/png");

@@ -128,7 +128,7 @@ describe("a file that a visitor uploads", () => {
   });
 
   test.each([
-    ["too large", noise(kibibyte ** 2 + 1), 413, "A file can have at most 1.0 MB."],
+    ["too large", noise(kibibyte ** 2 + 1), 413, "A file can be at most 1.0 MB."],
     ["not there", "", 201, undefined],
   ])("that is %s", async (_what, content, status, error) => {
     const { client, form } = await openForm();
@@ -162,7 +162,7 @@ describe("a file that a visitor uploads", () => {
     const response = await postParts(client, "/contact/files", parts, { isWhole: false });
     expect([response.status, await response.json()]).toEqual([
       400,
-      { error: "The form did not arrive whole. Please try again." },
+      { error: "Part of the form didn’t reach us. Please try again." },
     ]);
     expect([(await rows()).length, storedFiles().length]).toEqual(before);
   });

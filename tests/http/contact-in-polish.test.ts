@@ -25,7 +25,9 @@ const mailTo = async (kind: string, address: string) =>
 test("the form, its errors and what follows are in Polish", async () => {
   const visitor = createClient(site);
   const { text } = await readPage(await visitor.get("/pl/contact"));
-  expect(text).toMatch(/Napisz do nas.*Imię i nazwisko.*Dołącz pliki.*Liczba plików: do 10, każdy do 10 MB, razem do 25 MB/s);
+  expect(text).toMatch(
+    /Napisz do nas.*Imię i nazwisko.*Dołącz pliki.*Liczba plików: do 10, każdy do 10 MB, razem do 25 MB/s,
+  );
   const refused = await readPage(await visitor.postForm("/pl/contact", { ...written, name: "", email: "zosia" }));
   expect(refused.text).toMatch(/Wpisz imię i nazwisko\..*Wpisz jeden poprawny adres e-mail/s);
   const sent = await readPage(await visitor.postForm("/pl/contact", written));

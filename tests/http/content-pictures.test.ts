@@ -58,7 +58,7 @@ test("a helper stores a picture, and everyone gets its files, to be kept for a y
 });
 
 test.each([
-  ["more than a picture", Buffer.from("PK\x05\x06".padEnd(22, "\0"), "latin1"), "more than a picture"],
+  ["more than a picture", Buffer.from("PK\x05\x06".padEnd(22, "\0"), "latin1"), "contains other data"],
   ["more than 600 KB", Buffer.alloc(600_000), "at most 600 KB"],
 ])("%s is refused with a text, and nothing is stored", async (_what, more, text) => {
   const { status, body } = await upload({ "64.webp": Buffer.concat([makeWebp(64, 64), more]) });

@@ -154,7 +154,7 @@ test("a program sends a mail to the site, signed and from any origin", async () 
 
   const page = await signInOwner(createClient(site));
   const listed = await (await page.get("/admin/inbox/set-aside")).text();
-  for (const text of ["ann@visitor.example", "A program sent it.", "Take it in"]) expect(listed).toContain(text);
+  for (const text of ["ann@visitor.example", "A program sent it.", "Move to inbox"]) expect(listed).toContain(text);
   const [, mailId = ""] = /name="id" value="([^"]+)"/.exec(listed) ?? [];
   const taken = await page.postForm("/admin/inbox/set-aside", { id: mailId });
   expect(taken.status).toBe(302);

@@ -37,7 +37,7 @@ test("a visitor's way to a message is counted by source, once for each step, up 
   expect(await site.count("contact_replies")).toBe(1);
   expect(await reached()).toContain("Google 5 1");
   const numbers = await (await owner.get("/admin/numbers")).text();
-  expect(numbers).toContain("The way to a message");
+  expect(numbers).toContain("From visit to message");
   const tables = ["message_path_steps", "message_path_counts", "message_sources"] as const;
   for (const table of tables) expect(JSON.stringify(await site.rows(table))).not.toMatch(/secret|Ann|198\.51/);
 });

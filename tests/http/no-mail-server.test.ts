@@ -68,7 +68,7 @@ describe("a page that offers an e-mail", () => {
 
   test("/register says before and after what the account waits for", async () => {
     const page = await open(silent, "/register");
-    expect(wordsOf(page)).toContain("The e-mail that confirms your address waits until a mail server is set up.");
+    expect(wordsOf(page)).toContain("We’ll send the e-mail that confirms your address once a mail server is set up.");
     expect(buttonsOf(page)).toContain("Register");
     expect(linksOf(page)).toContain("/contact");
     expect(wordsOf(await open(mailing, "/register"))).not.toContain(noMail);

@@ -126,7 +126,7 @@ describe("with OWNER_SECOND_FACTOR=required", () => {
     expect(goesTo(await client.get("/admin/dashboard"))).toEqual([302, path]);
     expect(goesTo(await client.postForm("/admin/inbox/labels", { intent: "add" }))).toEqual([302, path]);
     expect((await client.get("/api/v1/admin/messages")).status).toBe(401);
-    expect(textOf(await open(client))).toContain("This site needs a second factor of its owner");
+    expect(textOf(await open(client))).toContain("The owner must use a second factor here");
 
     await client.postForm(path, { intent: "start-authenticator" });
     const setup = await open(client);
@@ -153,7 +153,7 @@ describe("with OWNER_SECOND_FACTOR=required", () => {
     expect(textOf(parseHtml(await step.text()))).toContain("Authentication code");
     const wrong = await phone.postForm("/login/code", { code: "wrong" });
     expect(wrong.status).toBe(422);
-    expect(textOf(parseHtml(await wrong.text()))).toContain("This code is not right, or was used before.");
+    expect(textOf(parseHtml(await wrong.text()))).toContain("This code is wrong or has already been used.");
     expect(goesTo(await phone.postForm("/login/code", { code: codeAt(0) }))).toEqual([303, "/admin/dashboard"]);
     expect((await phone.get("/admin/dashboard")).status).toBe(200);
 

@@ -47,7 +47,7 @@ test("an accent color is in the style of every page once it is set, and is refus
   await publish("studio", { accent: "0B5D3B" });
   for (const path of ["/", "/contact", "/designs/last-loaf", "/no-such-page", "/admin", "/projects/ai-chatbot/frame"])
     expect(await styleOf(path), path).toContain("--color-link:light-dark(#0b5d3b,#");
-  expect(await read(pageOf("studio"), owner)).toContain("#0b5d3b in the light scheme.");
+  expect(await read(pageOf("studio"), owner)).toContain("#0b5d3b in light mode.");
   await publish("studio", { accent: "" });
   expect(await styleOf("/")).not.toContain("--color-link:light-dark(#");
 });

@@ -76,7 +76,7 @@ describe("a full disk", () => {
     const data = await visitor.postForm("/contact.data", { intent: "send", ...typed });
     expect(data.status).toBe(503);
     const script = await data.text();
-    expect(script).toContain("The site cannot store anything at the moment."); // the page shows the specified toast
+    expect(script).toContain("We can’t save anything right now."); // the page shows the specified toast
     expect(script).not.toMatch(/sqlite|disk is full|stack/i);
   });
 
@@ -114,7 +114,7 @@ describe("a full disk", () => {
       const answer = await owner.postForm(path, { ...reply, message: "x".repeat(4_900) });
       expect(answer.status).toBe(503);
       expect(answer.headers.get("retry-after")).toBe("30");
-      expect(await answer.text()).toContain("The site cannot store anything at the moment.");
+      expect(await answer.text()).toContain("We can’t save anything right now.");
     }
   });
 

@@ -34,10 +34,12 @@ test("without JavaScript the owner makes a link, the client writes by it, and wr
   expect([written.status, written.headers.get("location")]).toEqual([303, "/testimonial?sent"]);
   const thanks = await client.get("/testimonial?sent");
   expect(thanks.status).toBe(200);
-  expect(await textIn(thanks)).toContain("Thank you. Northlight may show it on this site with your name.");
+  expect(await textIn(thanks)).toContain(
+    "Thank you. Northlight has received your words and may show them on this site with your name.",
+  );
   expect((await client.get(link)).status).toBe(410);
   const again = await client.postForm(link, { token, quote: "More", name: "Ann", role: "" });
-  expect([again.status, await textIn(again)]).toEqual([410, expect.stringContaining("This link has ended.")]);
+  expect([again.status, await textIn(again)]).toEqual([410, expect.stringContaining("This link no longer works.")]);
   expect(await textIn(await owner.get(path))).toContain("“<b>They listened.</b>”Ann,");
   const waiting = async () => (await (await owner.get("/admin/dashboard")).text()).includes(`href="${path}"`);
   expect(await waiting()).toBe(true);

@@ -21,8 +21,7 @@ const sentences: Readonly<Record<MailProblem, string>> = {
   lost: "The connection to the server broke off. Check the name, the port and the security.",
   tls: "No secure connection was possible. Try the other kind of security; 465 goes with TLS, 587 with STARTTLS.",
   certificate: "The server’s certificate is not valid for its name. Use the name that your provider gives.",
-  "sign-in":
-    "The server refused the sign-in. Check user and password; some providers want a password made for programs.",
+  "sign-in": "The server refused the sign-in. Check user and password; some providers require an app password.",
   sender: "The server refuses mail from this sender’s address. Use an address that belongs to the user.",
   recipient: "The server refuses the recipient’s address. Check it, or try another one.",
   mail: "The server took the addresses and then refused the mail.",

@@ -73,10 +73,10 @@ export default function RetentionPage({ loaderData, actionData }: Route.Componen
   return (
     <AdminPage
       title="Retention"
-      lead="How long the site keeps what it stores. The privacy page tells visitors the same. An empty field keeps it forever."
+      lead="How long the site keeps what it stores. Your privacy page says the same. An empty field keeps it forever."
     >
       <div className="grid gap-6">
-        {isSaved && <Notice tone="success">Saved. The privacy page tells it from now on.</Notice>}
+        {isSaved && <Notice tone="success">Saved. Your privacy page now says so.</Notice>}
         {error && !error.fieldErrors.currentPassword && <Notice tone="danger">{error.message}</Notice>}
         <PeriodsForm values={values} defaults={defaults} errors={errors} visitsMax={loaderData.visitsMax} />
       </div>
@@ -92,8 +92,8 @@ export default function RetentionPage({ loaderData, actionData }: Route.Componen
         />
       )}
       <p className="mt-12 max-w-prose text-sm text-ink-soft">
-        Codes, links, sessions and counts end by themselves, as the privacy page says. Backups keep what was deleted for
-        as long as the page Backups says.
+        Codes, links, sessions and counters expire on their own (see your privacy page). Deleted data stays in backups
+        until they expire (see Backups).
       </p>
     </AdminPage>
   );

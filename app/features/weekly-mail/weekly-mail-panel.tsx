@@ -31,8 +31,8 @@ export function WeeklyMailPanel({ isOn, delivers, address }: WeeklyMailPanelProp
             </>
           ) : (
             <>
-              It is <strong className="text-ink">off</strong>. Switched on, it brings the numbers of each week on Monday
-              at 8:00.{" "}
+              It is <strong className="text-ink">off</strong>. Turn it on to get the week’s numbers every Monday at
+              8:00.{" "}
             </>
           )}
           {!delivers && <MailSetupLink />}

@@ -33,7 +33,7 @@ Visitors      1,240   12% more than the week before
 Page views    3,100   4% fewer than the week before
 Best source   Google  480 visitors
 Messages      6       5 answered, half of them within about 2 h 10 min; 2 more in spam
-Slowest page  3.2 s   /designs/last-loaf was shown within this time to three of four visitors
+Slowest page  3.2 s   /designs/last-loaf loaded within this time for 75% of visitors
 
 More visitors
 

@@ -55,7 +55,7 @@ function listRows({ visitors, views, bestSource, messages, slowestPage }: WeekFi
     rows.push([
       "Slowest page",
       `${(slowestPage.shownAfterMs / secondMs).toFixed(1)} s`,
-      `${clean(slowestPage.path)} was shown within this time to three of four visitors`,
+      `${clean(slowestPage.path)} loaded within this time for 75% of visitors`,
     ]);
   return rows;
 }

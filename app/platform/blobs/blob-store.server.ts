@@ -134,5 +134,5 @@ const createTooLargeError = (maxBytes: number) =>
   new AppError({
     code: "blob-too-large",
     status: 413,
-    message: `A file can have at most ${byteSizeText(maxBytes)}.`,
+    message: `A file can be at most ${byteSizeText(maxBytes)}.`,
   });

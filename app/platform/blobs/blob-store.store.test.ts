@@ -83,7 +83,7 @@ describeOnBothDatabases("blobs", (open) => {
       };
       await expect(store.write(endless(), { maxBytes: 1_000_000 })).rejects.toMatchObject({
         status: 413,
-        message: "A file can have at most 1.0 MB.",
+        message: "A file can be at most 1.0 MB.",
       });
       expect(sent).toBe(1_100_000);
       expect(await countContents()).toBe(0);

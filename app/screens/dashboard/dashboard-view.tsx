@@ -164,8 +164,8 @@ function SampleNotice({ error }: { error: FormError | undefined }) {
           aria-label="Remove the sample"
         >
           <p>
-            Deletes all conversations, e-mails, labels, saved replies and numbers, also what came since. Accounts,
-            settings and documents that you have changed stay.
+            Deletes all conversations, e-mails, labels, saved replies and statistics, including anything received since.
+            Accounts, settings and texts you changed stay.
           </p>
           <PasswordField
             label="Confirm it’s you: your password"
@@ -192,7 +192,7 @@ function Welcome({ openSteps }: { openSteps: typeof setupSteps }) {
       <p className="mt-3 max-w-prose text-ink-soft">
         Visitors can read it and write to you.
         {!isBegun &&
-          " Make it yours in four steps: your name, your mark and color, who answers and for what price, and the server that sends your e-mails."}
+          " Make it yours in four steps: your name, your logo and color, who answers and for what price, and the server that sends your e-mails."}
         {isBegun && length > 0 && ` ${setupSteps.length - length} of ${setupSteps.length} steps done. Still to do:`}
       </p>
       <div className="mt-6 flex flex-wrap gap-3">

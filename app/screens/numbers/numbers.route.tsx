@@ -68,7 +68,7 @@ function OwnerLinks({ search }: { search: string }) {
 }
 
 const sectionTitles = {
-  "message-path": "The way to a message",
+  "message-path": "From visit to message",
   answers: "Messages and answers",
   speed: "Speed for visitors",
   "script-errors": "Errors of scripts",

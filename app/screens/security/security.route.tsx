@@ -56,8 +56,8 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
   return (
     <AdminPage title="Security and password">
       {lacksFactor && (
-        <Notice title="This site needs a second factor of its owner">
-          Add a passkey, or set up an authenticator app. The other pages open after that.
+        <Notice title="The owner must use a second factor here">
+          Add a passkey, or set up an authenticator app. You’ll then get to the other pages.
         </Notice>
       )}
       <AccountForms path={href("/admin/security")} result={actionData} done={done}>

@@ -8,7 +8,7 @@ export const en = {
   undo: "Undo",
   months: "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec",
   showPassword: "Show password",
-  partLost: "A part could not be loaded. Please reload the page.",
+  partLost: "Part of this page could not be loaded. Please reload it.",
   loadFailed: "This could not be loaded. Please try again.",
   connectionLost: "The site could not be reached. Please check your connection and try again.",
   unknownError: "Something went wrong. Please try again in a minute.",

@@ -62,8 +62,8 @@ export function RestoreDialog({ backup, sinceMax, isConfirmed, open, onClose }: 
           <li>The site pauses for some seconds. Visitors wait, or are asked to come back.</li>
           <li>
             {describeSince(backup.messagesSince, sinceMax)} What was stored since then is set aside in a folder{" "}
-            <code>before-restore-…</code> on the server. To go back, stop the site and move that folder’s files back.
-            docs/backups.md says how.
+            <code>before-restore-…</code> on the server. To undo the restore, stop the site and move those files one
+            folder up. docs/backups.md says how.
           </li>
           <li>E-mails queued in the backup will go out again, even if they were already sent.</li>
           <li>Everyone, including you, may need to sign in again with the password from that backup.</li>

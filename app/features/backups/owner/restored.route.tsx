@@ -49,7 +49,7 @@ export default function RestoredPage({ loaderData: { restore, backup } }: Route.
       <ListPanel title="What comes next">
         <ListRow
           name="Passwords"
-          facts="Everyone signs in with the password of that day. Who joined later needs a new invitation."
+          facts="Everyone signs in with the password they had then. Anyone who joined later needs a new invitation."
         />
         <ListRow
           name="E-mails"
@@ -67,8 +67,8 @@ export default function RestoredPage({ loaderData: { restore, backup } }: Route.
           name="Messages since then"
           facts={
             <>
-              They are in <code>{before ?? "before-restore-… in DATA_DIR"}</code>. To go back, stop the site and move
-              the files of that folder into the one above it.
+              They are in <code>{before ?? "before-restore-… in DATA_DIR"}</code>. To undo the restore, stop the site
+              and move those files one folder up.
             </>
           }
         />

@@ -39,8 +39,8 @@ export function AccentField({ name, defaultValue, shades, ...texts }: AccentFiel
         <p className="text-sm text-ink-soft" role="status">
           <Swatch color={shades.light} scheme="light" /> <Swatch color={shades.dark} scheme="dark" />{" "}
           {shades.light === typed && shades.dark === typed
-            ? "It can be read in both schemes as it is."
-            : "Pages show the nearest shades in which text can be read (4.5:1)."}
+            ? "Readable in light and dark mode."
+            : "Text uses the nearest readable shade (4.5:1)."}
         </p>
       )}
     </div>
@@ -49,6 +49,6 @@ export function AccentField({ name, defaultValue, shades, ...texts }: AccentFiel
 
 const Swatch = ({ color, scheme }: { color: string; scheme: "light" | "dark" }) => (
   <span className="whitespace-nowrap">
-    <span className="accent-swatch" style={{ background: color }} /> {color} in the {scheme} scheme.
+    <span className="accent-swatch" style={{ background: color }} /> {color} in {scheme} mode.
   </span>
 );

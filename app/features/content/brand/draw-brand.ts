@@ -76,7 +76,7 @@ async function loadImage(src: string): Promise<HTMLImageElement> {
   const image = new Image();
   image.src = src;
   await image.decode().catch(() => {
-    throw new Error("The mark is no picture that this browser can read.");
+    throw new Error("This browser can’t read the logo.");
   });
   return image;
 }

@@ -50,22 +50,21 @@ export function MarkField({ field: { label, hint, fields = [] }, path, values, e
         <textarea key={name} hidden name={`${path}.${name}`} defaultValue={values[`${path}.${name}`] ?? ""} />
       ))}
       <div className="needs-scripts flex flex-wrap items-center gap-4">
-        {shown && <img src={shown} alt="The mark" width={64} height={64} className="mark-sample" />}
+        {shown && <img src={shown} alt="The logo" width={64} height={64} className="mark-sample" />}
         <label className="button button-secondary button-sm">
           {shown ? "Choose another" : "Choose a file"}
           <input type="file" accept="image/svg+xml,image/png" onChange={choose} className="sr-only" />
         </label>
         {shown && (
           <Button type="button" variant="ghost" size="sm" onClick={() => replace("", "")}>
-            Remove the mark
+            Remove the logo
           </Button>
         )}
       </div>
       {error && <FieldError id={`${path}-error`}>{error}</FieldError>}
       <noscript>
         <p className="text-sm text-ink-soft">
-          Choosing a mark needs JavaScript, as does drawing. Without it, the icons and the card for links stay as they
-          are.
+          You need JavaScript to choose a logo. Without it, your icons and link preview stay the same.
         </p>
       </noscript>
     </fieldset>

@@ -30,7 +30,7 @@ const xlinkNamespace = "http://www.w3.org/1999/xlink";
 export class MarkError extends Error {}
 
 const refuse = (what: string): never => {
-  throw new MarkError(`The SVG has ${what}, which a mark cannot have. Please export it as plain SVG, with paths only.`);
+  throw new MarkError(`The SVG has ${what}, which a logo can’t have. Please export it as plain SVG, with paths only.`);
 };
 
 function checkValue(name: string, value: string): string {

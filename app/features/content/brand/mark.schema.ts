@@ -20,25 +20,30 @@ const picture = (label: string) =>
     checked(
       line(40, { label }),
       (typed) => /^(\/pictures\/[a-z0-9]{16})?$/.test(typed),
-      "Please choose the mark again.",
+      "Please choose the logo again.",
     ),
   );
 
 /** The pictures are drawn in the owner's browser, and shown at fixed addresses (server/http/brand-files.ts). */
 export const mark = group(
-  { label: "Mark", hint: "In the bar, and from it the icons of browsers and phones. An SVG up to 16 KB, or a PNG." },
+  {
+    label: "Logo",
+    hint: "Shown in the bar and used for the icons of browsers and phones. An SVG up to 16 KB, or a PNG.",
+  },
   {
     svg: added(svg),
-    plate: added(checked(line(5, { label: "Ground" }), (typed) => /^(light|dark)?$/.test(typed), "Please try again.")),
-    icon32: picture("Icon of browsers"),
-    icon180: picture("Icon of Apple’s devices"),
+    plate: added(
+      checked(line(5, { label: "Background" }), (typed) => /^(light|dark)?$/.test(typed), "Please try again."),
+    ),
+    icon32: picture("Browser icon"),
+    icon180: picture("Apple icon"),
     icon192: picture("Small icon"),
     icon512: picture("Large icon"),
-    maskable: picture("Icon that phones cut"),
-    card: picture("Card for links"),
-    drawnFrom: line(200, { label: "Texts of the card" })
+    maskable: picture("Phone icon (phones crop it)"),
+    card: picture("Link preview image"),
+    drawnFrom: line(200, { label: "Texts of the link preview" })
       .default("Northlight | Custom, high-performance websites |")
-      .meta({ label: "Texts of the card", kind: "line" }),
+      .meta({ label: "Texts of the link preview", kind: "line" }),
   },
 ).prefault({});
 

@@ -18,7 +18,7 @@ const switches = Object.fromEntries(
 
 export const studioSchema = z.object({
   name: line(40, { label: "Name", hint: "In the bar, in titles and in mails." }, 1),
-  tagline: line(100, { label: "Tagline", hint: "For search engines and the card that others show of your site." }, 1),
+  tagline: line(100, { label: "Tagline", hint: "For search results and link previews." }, 1),
   contactEmail: checked(
     line(254, { label: "Contact address", hint: "On the contact page; new messages are mailed to it." }, 1),
     isEmailAddress,
@@ -27,7 +27,7 @@ export const studioSchema = z.object({
   accent: added(
     color({
       label: "Accent color",
-      hint: "Buttons, links and marks. Empty for the colors that the site came with.",
+      hint: "Buttons, links and accents. Leave it empty for the original colors.",
     }),
   ),
   mark,
@@ -41,8 +41,8 @@ export const studioSchema = z.object({
     { label: "Who answers", hint: "A sentence on home. What is empty is left out." },
     {
       name: fact("Name of the person who answers"),
-      place: fact("From where", "As in: Porto."),
-      replyWithin: fact("Within which time", "As in: one working day."),
+      place: fact("Location", "As in: Porto."),
+      replyWithin: fact("Reply time", "As in: one working day."),
     },
   ),
   firstSite: group(

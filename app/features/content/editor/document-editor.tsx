@@ -92,7 +92,7 @@ export function DocumentEditor({ document, posted }: DocumentEditorProps) {
         <UnsavedNotices form={form} document={document} autosave={autosave} onShow={shown.replace} />
         {brand.problem && (
           <Notice tone="warning">
-            {`The icons and the card were not drawn: ${brand.problem} They stay as they are until you publish again.`}
+            {`The icons and the link preview were not drawn: ${brand.problem} They stay the same until you publish again.`}
           </Notice>
         )}
         <PictureDocumentContext value={document.id}>

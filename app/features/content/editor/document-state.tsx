@@ -16,7 +16,7 @@ export function DocumentState({ published, draft, isEntry, translations }: Docum
   ) : isEntry ? (
     "Visitors do not see it yet."
   ) : (
-    "Visitors see the text that the site came with."
+    "Visitors see the original text."
   );
   return (
     <>

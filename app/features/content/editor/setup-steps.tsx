@@ -13,7 +13,7 @@ interface Step {
 
 export const setupSteps: readonly Step[] = [
   { number: 1, title: "Name and tagline", fields: ["name", "tagline"] },
-  { number: 2, title: "Mark and color", fields: ["accent", "mark"] },
+  { number: 2, title: "Logo and color", fields: ["accent", "mark"] },
   { number: 3, title: "Who answers, and prices", fields: ["voice", "contactEmail", "firstSite"] },
   { number: 4, title: "Mail server", fields: [] },
 ];

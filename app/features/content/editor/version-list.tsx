@@ -31,7 +31,7 @@ export function VersionList({ versions, document: { number: base, published, isE
         ))}
         {!isEntry && (
           <VersionRow version={0} base={base}>
-            What the site came with
+            Original text
             {!published && <Badge tone="success">Visitors see it</Badge>}
           </VersionRow>
         )}

@@ -44,8 +44,7 @@ export async function readNamedFile(name: string, bytes: AsyncIterable<Uint8Arra
   let size = 0;
   for await (const part of bytes) {
     size += part.length;
-    if (size > fileBytesMax)
-      throw createPictureError(`A file of a picture can have at most ${byteSizeText(fileBytesMax)}.`);
+    if (size > fileBytesMax) throw createPictureError(`A picture file can be at most ${byteSizeText(fileBytesMax)}.`);
     parts.push(part);
   }
   return { name, bytes: Buffer.concat(parts) };
@@ -54,13 +53,14 @@ export async function readNamedFile(name: string, bytes: AsyncIterable<Uint8Arra
 /** @throws AppError 422 if the contents differ from the name */
 function checkFile({ name, bytes }: NamedFile): PictureFile {
   const file = readPictureFile(bytes);
-  if (!file) throw createPictureError("This is no WebP, AVIF, JPEG or PNG picture.");
+  if (!file) throw createPictureError("This isn’t a WebP, AVIF, JPEG or PNG picture.");
   const { type, width, height, isSound, extras } = file;
-  if (!isSound) throw createPictureError("This picture is damaged, or more than a picture.");
-  if (extras.length > 0) throw createPictureError("This picture says more than it shows, such as where it was taken.");
+  if (!isSound) throw createPictureError("This file is damaged or contains other data.");
+  if (extras.length > 0)
+    throw createPictureError("This picture contains hidden data, such as where it was taken. Remove it and try again.");
   if (Math.max(width, height) > sideMax || width * height > pixelsMax)
     throw createPictureError(`A picture can have at most ${sideMax} pixels a side, and 24 million together.`);
-  if (name !== `${width}.${type}`) throw createPictureError("This picture is not what its name says.");
+  if (name !== `${width}.${type}`) throw createPictureError("The file’s content doesn’t match its name.");
   return file;
 }
 

@@ -19,5 +19,5 @@ export const redirectsActions = [
       return { notice: { title: "Redirect removed" }, undo: { intent: "restore", from, to } };
     },
   }),
-  ownerAction({ intent: "restore", schema: redirectSchema, isUndo: true, done: { title: "Brought back" }, run: add }),
+  ownerAction({ intent: "restore", schema: redirectSchema, isUndo: true, done: { title: "Restored" }, run: add }),
 ] as const;

@@ -10,7 +10,7 @@ export const en = {
       leastCost: "A first site costs {from} or more.",
     },
     testimonial: {
-      ended: "This link has ended. Please ask the studio for another one.",
+      ended: "This link no longer works. Please ask the studio for a new one.",
       noQuote: "Please write a sentence or two.",
       noName: "Please write something here.",
       tooLong: "Please use at most {max} characters.",
@@ -19,7 +19,7 @@ export const en = {
   testimonial: {
     title: "Your words",
     lead: "How was it to work with {studio} on ‘{title}’?",
-    sent: "Thank you. {studio} may show it on this site with your name.",
+    sent: "Thank you. {studio} has received your words and may show them on this site with your name.",
     send: "Send",
     quote: "What you would say",
     name: "Your name",

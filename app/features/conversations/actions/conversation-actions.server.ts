@@ -28,7 +28,7 @@ const changed = (title: string, { states, wroteMeanwhile }: StateChanges, undo?:
   notice: { title, text: countText(states.length, "conversation") },
   undo: undo ?? { intent: "put-back", states: states.map(formatState).join(",") },
   ...(wroteMeanwhile.length > 0 && {
-    warning: { title: "Left as it was", text: createWrittenMeanwhileError(wroteMeanwhile).message },
+    warning: { title: "Not changed", text: createWrittenMeanwhileError(wroteMeanwhile).message },
   }),
 });
 

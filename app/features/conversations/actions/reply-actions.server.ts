@@ -46,7 +46,7 @@ export const replyActions = [
   staffAction({
     intent: "take-back",
     schema: waitingReplySchema,
-    done: { title: "Back in the form", text: "It was not sent." },
+    done: { title: "Not sent", text: "Your text is back in the reply box." },
     run: async ({ input: { id: messageId, replyId: id }, context }) => {
       const { draft, attachments } = await takeReplyBack(getServices(context).conversations, { messageId, id });
       return { draft: draft ?? null, attachments };
@@ -73,7 +73,7 @@ export const replyActions = [
     intent: "restore-reply",
     schema: waitingReplySchema,
     isUndo: true,
-    done: { title: "The reply waits again" },
+    done: { title: "Reply scheduled again" },
     run: async ({ input: { replyId }, context }) => {
       await restoreReply(getServices(context).conversations, replyId);
     },

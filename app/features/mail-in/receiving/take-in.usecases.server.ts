@@ -44,14 +44,14 @@ const createGoneError = () =>
   new AppError({
     code: "not-found",
     status: 404,
-    message: "It is set aside no longer: it was taken in, or is too old. Please load the page again.",
+    message: "This e-mail is no longer set aside: it was moved to the inbox or has expired. Please reload the page.",
   });
 
 const createNoSenderError = () =>
   new AppError({
     code: "mail-in/no-sender",
     status: 409,
-    message: "It has no address that could be answered. You find it in the mailbox.",
+    message: "This e-mail has no address to answer. You’ll find it in your mailbox.",
   });
 
 async function readKept(intake: MailIntake, { id, blob_hash: blobHash }: SetAsideMail): Promise<ReadMail | undefined> {

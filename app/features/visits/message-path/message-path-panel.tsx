@@ -45,15 +45,15 @@ export function MessagePathPanel({ all, sources }: MessagePathPanelProps) {
         ))}
       </ol>
       <DataTable
-        label="The way to a message, by source"
+        label="From visit to message, by source"
         rows={sources}
         keyOf={({ source }) => source}
         columns={columns}
         valuesInLine={5}
       />
       <p className="mt-3 max-w-prose text-sm text-ink-faint">
-        Visitors are counted once a day for each step, on that day; an answer counts on the day of its message. Visitors
-        who ask not to be tracked are left out.
+        Each visitor counts once per step and day. Answers count on the day of the message. Visitors who ask not to be
+        tracked are left out.
       </p>
     </>
   );

@@ -69,7 +69,7 @@ function vitalText(vital: Vital, value: number): string {
 function Explanation() {
   return (
     <p className="mt-3 max-w-prose text-sm text-ink-faint">
-      Three of four visitors had this value or a better one (within 5 %).{" "}
+      75% of visitors had this value or a better one (within 5%).{" "}
       {vitalNames.map((vital) => {
         const { label, meaning, good, poor } = vitals[vital];
         return `${label}: ${meaning}; good up to ${vitalText(vital, good)}, poor above ${vitalText(vital, poor)}. `;

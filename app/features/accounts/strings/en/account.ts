@@ -53,16 +53,16 @@ export const en = {
     save: "Save",
     name: "Name",
     remove: "Remove",
-    removal: "It will no longer sign in here. Delete it on your device, too: the site cannot do that.",
+    removal: "You’ll no longer be able to sign in with it here. Delete it on your device, too: the site can’t do that.",
     removeThis: "Remove this passkey",
     add: "Add a passkey",
     noScripts: "Adding a passkey needs JavaScript.",
   },
   app: {
     title: "Authenticator app",
-    since: "Since <time>{day}</time>, signing in with the password also asks for a code of your app.",
+    since: "Since <time>{day}</time>, signing in with the password also asks for a code from your app.",
     remove: "Remove the authenticator app",
-    removal: "The password alone will sign in again, and the recovery codes will be gone.",
+    removal: "You’ll sign in with the password alone again, and the recovery codes will be deleted.",
     about:
       "An app on your phone shows six digits that change every 30 seconds. You’ll be asked for a code after your password, so a stolen password isn’t enough.",
     start: "Set up an authenticator app",
@@ -75,10 +75,11 @@ export const en = {
   },
   recovery: {
     title: "Recovery codes",
-    about: "A recovery code replaces a code of the app, once, when your phone is not there. {left} of {all} are left.",
+    about:
+      "Without your phone, use a recovery code in place of the app’s code. Each works once. {left} of {all} are left.",
     renew: "New recovery codes",
     renewal: "The earlier codes will no longer work.",
-    keep: "Keep these codes now",
+    keep: "Save these codes now",
     keepText: "They are shown only here. Print them, or keep them in your password manager; each works once.",
     copy: "Copy",
     copied: "Copied",

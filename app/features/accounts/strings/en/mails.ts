@@ -10,7 +10,7 @@ export const en = {
   },
   signInLink: {
     subject: "Your sign-in link for {site}",
-    text: "To sign in to {site}, open this page on any device and press the button:\n\n{link}\n\nThe link works once, for {signInMin} minutes.\n\nIf you didn’t ask for it, you can ignore this e-mail. Don’t share the link: it opens your account.",
+    text: "To sign in to {site}, open this page on any device and press the button:\n\n{link}\n\nThe link works once, for {signInMin} minutes.\n\nIf you didn’t ask for it, you can ignore this e-mail. Don’t share the link: it gives access to your account.",
   },
   reset: {
     subject: "Set a new password for {site}",
@@ -26,7 +26,7 @@ export const en = {
   },
   emailChanged: {
     subject: "The address of your {site} account was changed",
-    text: "Your {site} account now has another e-mail address, and this one no longer opens it. The new address was confirmed by a link, and all other devices were logged out.\n\nIf it wasn’t you, someone has your password. Write to us:\n{contact}",
+    text: "Your {site} account now has another e-mail address, and you can no longer sign in with this one. The new address was confirmed by a link, and all other devices were logged out.\n\nIf it wasn’t you, someone has your password. Write to us:\n{contact}",
   },
   passwordChanged: {
     subject: "Your {site} password was changed",
@@ -34,7 +34,7 @@ export const en = {
   },
   newBrowser: {
     subject: "New sign-in to your {site} account",
-    text: "Your {site} account was opened in a browser that it doesn’t know:\n\nBrowser: {browser}\nNetwork: {network}\nTime: {time}\n\nIf it was you, there is nothing to do.\n\nIf it wasn’t you, open this page and press the button, which signs that browser out:\n\n{link}\n\nThen set a new password at {forgot}, which ends all other sessions, and remove passkeys that you don’t know from your account.\n\nThe link works once, for {endDays} days, while the browser is signed in. After 90 days, or with a new password, a browser counts as unknown again.",
+    text: "Someone signed in to your {site} account from a new browser:\n\nBrowser: {browser}\nNetwork: {network}\nTime: {time}\n\nIf it was you, there is nothing to do.\n\nIf it wasn’t you, open this page and press the button, which ends that session:\n\n{link}\n\nThen set a new password at {forgot}, which ends all other sessions, and remove any passkeys you don’t recognize from your account.\n\nThe link works once, for {endDays} days, while the browser is signed in. After 90 days, or with a new password, a browser counts as unknown again.",
   },
   passkeyAdded: {
     subject: "A passkey was added to your {site} account",
@@ -42,15 +42,15 @@ export const en = {
   },
   passkeyRemoved: {
     subject: "A passkey was removed from your {site} account",
-    text: "A passkey was removed from your {site} account, and no longer opens it.\n\nIf it wasn’t you, set a new password now:\n{forgot}",
+    text: "A passkey was removed from your {site} account. It can no longer be used to sign in.\n\nIf it wasn’t you, set a new password now:\n{forgot}",
   },
   passkeyCopied: {
     subject: "A passkey of your {site} account may have been copied",
-    text: "Someone tried to sign in to your {site} account with a passkey whose counter went back. This happens when a passkey has been copied. It was not accepted, and will not be again.\n\nSign in another way, remove this passkey, and add a new one:\n{login}",
+    text: "Someone tried to sign in to your {site} account with a passkey that may have been copied. We refused it and will keep refusing it.\n\nSign in another way, remove this passkey, and add a new one:\n{login}",
   },
   authenticatorSet: {
     subject: "An authenticator app was set up for your {site} account",
-    text: "An authenticator app was set up for your {site} account. From now on, signing in with the password also asks for its code.\n\nIf it wasn’t you, someone is signed in as you. Write to us:\n{contact}",
+    text: "An authenticator app was set up for your {site} account. From now on, signing in with the password also asks for its code.\n\nIf it wasn’t you, someone is signed in to your account. Write to us:\n{contact}",
   },
   authenticatorRemoved: {
     subject: "The authenticator app of your {site} account was removed",
@@ -62,7 +62,7 @@ export const en = {
   },
   deletionLink: {
     subject: "Delete your {site} account",
-    text: "To delete your {site} account with all of its messages, open this page:\n\n{link}\n\nThe page lists what will be deleted and asks you to confirm. The link works for {deletionMin} minutes.\n\nIf you didn’t ask for it, ignore this e-mail, and end all other sessions at {account}: someone else is signed in as you.",
+    text: "To delete your {site} account with all of its messages, open this page:\n\n{link}\n\nThe page lists what will be deleted and asks you to confirm. The link works for {deletionMin} minutes.\n\nIf you didn’t ask for it, ignore this e-mail, and end all other sessions at {account}: someone else is signed in to your account.",
   },
   accountDeleted: {
     subject: "Your {site} account was deleted",

@@ -1,14 +1,14 @@
 export const en = {
   code: {
     title: "Sign in",
-    lead: "Your password is right. One more step shows that it is you.",
+    lead: "Your password is correct. One more step confirms that it’s you.",
     again: "Start again",
     label: "Authentication code",
     hint: "Six digits of your authenticator app, or one of your recovery codes.",
   },
   confirmSession: {
     title: "Confirm it’s you",
-    lead: "What you asked for is given to no one who only found this browser open. We ask again after 10 minutes.",
+    lead: "We’re checking that it’s you and not someone who found this browser open. We won’t ask again for 10 minutes.",
     byPassword: "By password",
     password: "Your password",
     submit: "Continue",
@@ -61,7 +61,7 @@ export const en = {
     validity:
       "The link works once, for {hours} hours; to get a new one, register again. An unconfirmed account is deleted after {days} days.",
     waits:
-      "The e-mail that confirms your address waits until a mail server is set up. Until then you can’t sign in, but you can <a>write to us</a> without an account.",
+      "We’ll send the e-mail that confirms your address once a mail server is set up. Until then you can’t sign in, but you can <a>write to us</a> without an account.",
     username: "Username",
     usernameHint: "What we call you. It doesn’t have to be unique.",
     terms:

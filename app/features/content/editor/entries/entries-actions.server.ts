@@ -58,7 +58,7 @@ export const entriesActions = [
     intent: "restore",
     schema: entrySchema,
     isUndo: true,
-    done: { title: "Brought back" },
+    done: { title: "Restored" },
     run: (call) => restoreEntry(...entryOf(call)),
   }),
 ] as const;

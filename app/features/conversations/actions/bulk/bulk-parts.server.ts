@@ -82,6 +82,6 @@ function mergeResults(
     ids: (part?.ok && part.ids) || [],
     notice: { title: shown.notice?.title ?? "Done", ...(count > 0 && { text: countText(count, "conversation") }) },
     ...(part?.ok && part.undo && { undo: part.undo }),
-    ...(left && { warning: { title: "Left as it was", text: left } }),
+    ...(left && { warning: { title: "Not changed", text: left } }),
   };
 }

@@ -42,7 +42,7 @@ export function RunningBulks({ runs, onResult }: RunningBulksProps) {
           </>
         }
       >
-        <p>Conversations are being changed. Those that are left stay as they are if you leave now.</p>
+        <p>We’re still updating conversations. If you leave now, the rest won’t be changed.</p>
       </Dialog>
     </>
   );
@@ -165,7 +165,7 @@ function joinLines(lines: readonly BulkLine[]): InboxResult {
     ...result,
     ids: changed.flatMap(({ ids = [] }) => ids),
     ...(undo && { undo }),
-    ...(left && { warning: { title: "Left as it was", text: left } }),
+    ...(left && { warning: { title: "Not changed", text: left } }),
   };
 }
 

@@ -9,7 +9,7 @@ interface MailOriginLineProps {
 }
 
 const warnings = {
-  unverified: { label: "Sender not verified", text: "It names a conversation without a right to it." },
+  unverified: { label: "Sender not verified", text: "It refers to a conversation, but its sender isn’t part of it." },
   "other-address": { label: "Other address", text: "It is not from the address that this conversation is with." },
 } as const;
 
@@ -65,7 +65,7 @@ export function MailOriginLine({ conversation, origin }: MailOriginLineProps) {
             Download the e-mail
           </a>
         ) : (
-          <span>The original is in the mailbox only: more came in that day than the site keeps.</span>
+          <span>The original is only in your mailbox: that day’s e-mail exceeded the storage limit.</span>
         )}
       </div>
       {isOriginalShown && (

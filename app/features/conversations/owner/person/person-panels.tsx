@@ -43,8 +43,7 @@ function MergeForms({ person, path, error }: PanelProps & { path: string }) {
   return (
     <div className="mt-6 grid max-w-2xl gap-4">
       <p className="text-sm text-ink-soft">
-        If this person also writes from another address, find it by its beginning: its conversations are shown here,
-        too.
+        Does this person write from another address, too? Type its first letters to bring those conversations here.
       </p>
       <Form method="get" action={path} preventScrollReset className="flex items-end gap-3">
         <TextField
@@ -64,11 +63,11 @@ function MergeForms({ person, path, error }: PanelProps & { path: string }) {
       </Form>
       {find && suggestions.length === 0 && (
         <p role="status" className="text-sm text-ink-soft">
-          No other address begins like this.
+          No other address begins with these letters.
         </p>
       )}
       {suggestions.length > 0 && (
-        <ul aria-label="Addresses that begin like this" className="divide-y divide-line border-y border-line">
+        <ul aria-label="Addresses that begin with these letters" className="divide-y divide-line border-y border-line">
           {suggestions.map((address) => (
             <AddressRow key={address} {...{ path, address }} intent="merge" />
           ))}
@@ -132,8 +131,8 @@ export function DangerPanel({ person, access, ended, error }: DangerPanelProps) 
         {...{ error, isConfirmed }}
         intent="end-sessions"
       >
-        Signs this person out everywhere, at once. Links in e-mails to them no longer open anything. Messages and
-        account stay: they can sign in again, or ask for a code by e-mail.
+        Signs this person out everywhere, at once. Links in e-mails to them stop working. Messages and account stay:
+        they can sign in again, or ask for a code by e-mail.
       </DangerRow>
       <DangerRow
         title="Erase this person"
@@ -144,8 +143,8 @@ export function DangerPanel({ person, access, ended, error }: DangerPanelProps) 
         intent="erase"
         confirmation={addresses[0]}
       >
-        E-mails that wait are not sent, and links in mails end. Backups contain this person until the backups are
-        deleted. Mails stay in your own mailbox, and visits are not connected with people.
+        Unsent e-mails are canceled and links in sent ones stop working. This person stays in backups until those
+        expire. E-mails in your own mailbox stay; delete them there. Visits aren’t linked to people.
       </DangerRow>
     </ListPanel>
   );

@@ -15,7 +15,7 @@ export function DraftConflict({ status, onKeep, onTakeOther }: DraftConflictProp
   const { other } = status;
   const takeOther = () => {
     const onUndo = onTakeOther();
-    showUndo(other ? "The other draft is in the form" : "Emptied", "What you wrote here can be put back.", {
+    showUndo(other ? "The other draft is in the reply box" : "Draft cleared", "You can restore what you wrote here.", {
       onUndo,
     });
   };
@@ -27,7 +27,7 @@ export function DraftConflict({ status, onKeep, onTakeOther }: DraftConflictProp
             Also edited on another device at <DateTime value={other.savedAt} precision="brief" />
           </>
         ) : (
-          "This draft was sent or emptied on another device"
+          "This draft was sent or cleared on another device"
         )}
       </p>
       {other && (
@@ -40,7 +40,7 @@ export function DraftConflict({ status, onKeep, onTakeOther }: DraftConflictProp
           {other ? "Use this" : "Keep this"}
         </Button>
         <Button variant="secondary" size="sm" onClick={takeOther}>
-          {other ? "Use that" : "Empty it"}
+          {other ? "Use that" : "Clear it"}
         </Button>
       </div>
     </Notice>

@@ -36,7 +36,7 @@ function TakeInForm({ id, name }: { id: string; name: string }) {
       size="sm"
       aria-disabled={isBusy}
     >
-      {isBusy ? "Taking it in …" : "Take it in"}
+      {isBusy ? "Moving…" : "Move to inbox"}
       <span className="sr-only"> {name}</span>
     </PostButton>
   );

@@ -123,7 +123,7 @@ export async function answerByMail(
   const reason =
     unsentReason ?? (isQuotation ? undefined : notQuoted) ?? (await findObstacle(inbox, trx, messageId, message));
   if (reason !== undefined) {
-    const filesNote = files.length > 0 ? " Its files are in the mailbox." : "";
+    const filesNote = files.length > 0 ? " Its files are in your mailbox." : "";
     await keepUnsent(inbox, trx, conversation, { input, reason: `${reason}${filesNote}` });
     return undefined;
   }
@@ -131,7 +131,7 @@ export async function answerByMail(
   return (await sendReplyIn(inbox, trx, answer, { mailed: files })).reply.id;
 }
 
-const notQuoted = "Its marked lines are not from this conversation, and may be what you wrote.";
+const notQuoted = "The quoted lines don’t come from this conversation and may be part of your answer.";
 
 async function quotesConversation(trx: Db, { id, message }: StoredMessage, lines: readonly string[]): Promise<boolean> {
   const marked = lines.map((line) => line.replace(/^[\s>]+/, "").trim()).filter((line) => line !== "");

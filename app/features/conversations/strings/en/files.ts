@@ -24,13 +24,13 @@ export const en = {
     more: "{count} more",
   },
   rules: {
-    size: "A file can have at most {size}",
+    size: "A file can be at most {size}",
     files: { one: "At most {count} file can be attached", other: "At most {count} files can be attached" },
-    total: "All files together can have at most {size}",
+    total: "All files together can be at most {size}",
     left: { one: "{rule}: {names} was not added.", other: "{rule}: {names} were not added." },
   },
   failed: {
-    unreadable: "It cannot be read. Was it changed, or is it a folder? Pack a folder into a ZIP file first.",
+    unreadable: "This file can’t be read. Has it changed, or is it a folder? Pack a folder into a ZIP file first.",
     lost: "The connection was lost.",
     stalled: "The upload got stuck.",
     offline: "You are offline. The upload starts again when you are connected.",

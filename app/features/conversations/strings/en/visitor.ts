@@ -2,18 +2,18 @@ export const en = {
   /** The page of the account lists what opens a visitor’s messages. */
   access: {
     intro:
-      "What opens your messages without signing in: browsers that sent them or in which you entered a code, and links in our e-mails.",
-    none: "None does at present.",
+      "These open your messages without signing in: browsers you wrote from or entered a code in, and links in our e-mails.",
+    none: "Nothing does at the moment.",
     end: "End",
     endOne: "End: {access}",
     endAll: "End all of them",
     here: "This browser",
     times: "Since <since>then</since>, until <until>then</until> at most",
     link: "Link in an e-mail to “{message}”",
-    code: "Browser with a code",
+    code: "Browser in which a code was entered",
     codeSent: {
-      one: "Browser with a code, which sent {count} message",
-      other: "Browser with a code, which sent {count} messages",
+      one: "Browser in which a code was entered, and which sent {count} message",
+      other: "Browser in which a code was entered, and which sent {count} messages",
     },
     sent: { one: "Browser that sent {count} message", other: "Browser that sent {count} messages" },
   },

@@ -24,7 +24,7 @@ export const en = {
     },
     session: {
       purpose: "Keeps you signed in. Set when you sign in.",
-      until: "you sign out, or for {time} without use",
+      until: "you log out, or for {time} without activity",
     },
     pendingSignIn: {
       purpose: "Your sign-in, while it waits for a code. Set after the right password.",
@@ -89,13 +89,13 @@ export const en = {
     },
     adminFlag: {
       purpose: "Local storage. Only in the studio’s own browsers: shows the link to the admin panel.",
-      until: "the owner signs out",
+      until: "the owner logs out",
     },
     inbox: {
       purpose:
         "Local storage, databases and a cache. Only in the studio’s own browsers: the latest conversations and replies that wait, to read and write without a connection, and unsaved text.",
       until:
-        "the owner signs out, or turns it off. Replies stay until they are sent, texts for this site until they are saved",
+        "the owner logs out, or turns it off. Replies stay until they are sent, texts for this site until they are saved",
     },
   },
 } as const;

@@ -53,11 +53,11 @@ export const en = {
     notice:
       "Our devices may show a notification with your name and the first line. It is encrypted for the device: the maker of the device’s browser passes it on and can’t read it.",
     offline:
-      "Our devices may keep the latest conversations, so that we can read them offline, until we sign out there or for at most {time} offline. A conversation that we delete here is deleted there when the device is online again.",
+      "Our devices may keep the latest conversations, so that we can read them offline, until we log out there or for at most {time} offline. A conversation that we delete here is deleted there when the device is online again.",
     tries:
       "We try to deliver an e-mail for {time}. If that fails, it is kept until its conversation is deleted, or for {lost} if it belongs to none.",
     code: "The code that shows your messages on another device is valid for {valid}, and the e-mail with it is deleted after {mail}. The browser you enter it in can see messages from your address for {grant}.",
-    link: "The link in our reply opens that conversation on any device for {time}. You can end it there.",
+    link: "For {time}, the link in our reply opens that conversation on any device. You can end it there.",
     stop: "Over HTTPS, our reply also has a link that stops e-mails about that conversation. Your choice is stored with the conversation, and you can change it.",
     read: "The website reads our mailbox. An e-mail of yours becomes a message or a reply, with the address that it came from, and is kept as it was received until its conversation is deleted. A hash of each e-mail, and e-mails that belong to no conversation, are kept {kept}. The website deletes nothing in the mailbox. We do.",
     readFor: "for {period}",
@@ -73,18 +73,18 @@ export const en = {
     counted:
       "<b>Counted:</b> views and visitors by hour, page, the website or app you came from, the country of your language setting, browser, system, kind of device and campaign. Visitors are told apart by a code made of IP address, user agent and a secret that is deleted at midnight, so no one is followed to the next day. Programs, such as search engines, are counted apart. Totals are kept. They don’t identify anyone.",
     measured:
-      "<b>Measured:</b> your browser also tells us how fast a page was and which of our scripts failed, unless it asks not to be tracked. We keep counts by page and kind of device. Errors are kept for {time}, without numbers and addresses. With a message we keep the source that led to it. None of this identifies you.",
+      "<b>Measured:</b> your browser also reports how fast a page was and which of our scripts failed, unless it asks not to be tracked. We keep counts by page and kind of device. Errors are kept for {time}, without numbers and addresses. With a message we keep the source that led to it. None of this identifies you.",
   },
   account: {
     summary: "You don’t need an account to write to us.",
     also: "If you create one, we also store:",
-    name: "your user name, your e-mail address, and a hash of your password from which it cannot be read, until you delete the account;",
+    name: "your username, your e-mail address, and a hash of your password from which it cannot be read, until you delete the account;",
     passkeys:
       "for each passkey, its public key, name and last use, until you remove it. Your fingerprint or face stays on your device;",
     authenticator:
       "for an authenticator app, its key, encrypted, and hashes of your recovery codes, until you remove it;",
     sessions:
-      "where you are signed in: the IP address, user agent and time for each browser, until you sign out, for {idle} without use, or for {max} at most;",
+      "where you are signed in: the IP address, user agent and time for each browser, until you log out, or at most {idle} without activity and {max} in all;",
     networks:
       "a hash of each network and browser you sign in from, for {time}, so that someone guessing your password elsewhere cannot lock you out;",
     log: "for {time}, when you signed in and out, and when you changed, exported or deleted the account, with the account’s number, your network and your user agent;",
@@ -106,7 +106,7 @@ export const en = {
     keptFor: "for {period}",
     keptUntil: "until we delete it",
     model:
-      "<b>At the language model:</b> each question is sent to {host}, which writes the answer, together with the latest part of the conversation and excerpts from our pages. It receives neither your IP address nor your name, unless you type it. Its own privacy policy says what it does with the texts. We may have it draft our reply to your message: it then gets the text of your message, and parts of replies that we wrote to others, without names and addresses as far as they can be recognized.",
+      "<b>The language model:</b> each question, with the latest part of the conversation and excerpts from our pages, is sent to {host}, which writes the answer. It receives neither your IP address nor your name, unless you type it. Its own privacy policy says what it does with the texts. We may have it draft our reply to your message: it then gets the text of your message, and parts of replies that we wrote to others, without names and addresses as far as they can be recognized.",
     search:
       "<b>Who answers:</b> this website’s server looks up the answer in its own pages. No language model is involved, and no one else learns what you asked.",
     send: "<b>What you send us</b> with ‘Send this to the studio’ becomes a message like any other.",
