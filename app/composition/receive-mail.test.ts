@@ -227,7 +227,7 @@ test("an answer is never sent shorter than it was written: what only looks like 
     await receive(answer({ text }));
   expect(await replies()).toHaveLength(1);
   expect((await draft())?.message).toMatch(/^Our text:\n\n> It costs 700 EUR\.\n\nSo\n.*The price is 800 EUR\.$/s);
-  expect((await draft())?.reason).toMatch(/What it quotes is not marked, and may be what you wrote/);
+  expect((await draft())?.reason).toMatch(/The quoted text isn’t marked and may be part of your answer/);
 });
 
 test("marked lines below an answer are left out where they quote the conversation, else they make it a draft", async () => {
@@ -236,7 +236,7 @@ test("marked lines below an answer are left out where they quote the conversatio
   expect((await replies()).map(({ message }) => message)).toContain("May it is.");
   await receive(answer({ text: "Use this text.\r\n\r\n> Fresh bread." }));
   expect((await draft())?.message).toBe("Use this text.\n> Fresh bread.");
-  expect((await draft())?.reason).toMatch(/marked lines are not from this conversation/);
+  expect((await draft())?.reason).toMatch(/quoted lines don’t come from this conversation/);
   expect(await visitorsMails()).toHaveLength(1);
 });
 
@@ -422,7 +422,7 @@ describe("a mail that was set aside", () => {
 
   test("without a sender stays in the mailbox", async () => {
     await receive({ error: "It is larger than 25 MB." });
-    await expect(takeInFirst()).rejects.toThrow("It has no address that could be answered.");
+    await expect(takeInFirst()).rejects.toThrow("This e-mail has no address to answer.");
     expect(await listed()).toHaveLength(1);
   });
 

@@ -91,7 +91,7 @@ test("the owner reads the numbers, and shares them", { tag: "@main" }, async ({ 
   await page.getByRole("button", { name: "End link For Ann" }).press("Enter");
   await expect(page.getByRole("button", { name: "End link For Ann" })).toBeHidden();
   await stranger.reload();
-  await expect(stranger.getByText("This link does not work any more.")).toBeVisible();
+  await expect(stranger.getByText("This link no longer works.")).toBeVisible();
 });
 
 const visitorAgent =

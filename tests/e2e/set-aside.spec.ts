@@ -44,6 +44,6 @@ test("an e-mail that was set aside is taken in from the inbox, with the keyboard
   await expect(page.getByText("It is on its way.").last()).toBeVisible();
 
   await second.getByRole("button", { name: "Move to inbox Your order" }).click();
-  await expect(second.getByText(/It is set aside no longer/)).toBeVisible();
+  await expect(second.getByText(/This e-mail is no longer set aside/)).toBeVisible();
   await expect(second.getByRole("listitem").filter({ hasText: "<b>Second</b>" })).toBeVisible();
 });

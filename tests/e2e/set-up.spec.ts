@@ -100,7 +100,7 @@ test("without JavaScript, on a phone: every step can be published or skipped", a
   await page.getByLabel("Name", { exact: true }).fill("Calder");
   await goOn(page);
   await expect(page.getByText("Step 2 of 4")).toBeVisible();
-  await expect(page.locator("#mark noscript p")).toContainText("needs JavaScript");
+  await expect(page.locator("#mark noscript p")).toContainText("You need JavaScript");
   await page.getByRole("link", { name: "Skip this step" }).click();
   await page.getByLabel("Contact address").fill("nobody");
   await goOn(page);

@@ -171,7 +171,7 @@ describe("a file that a visitor uploads", () => {
     const { client } = await openForm();
     expect(await upload(client, "short", "a.png", png)).toMatchObject({
       status: 422,
-      body: { error: /Files need a form/ },
+      body: { error: /Files can only be sent from this site’s form/ },
     });
   });
 

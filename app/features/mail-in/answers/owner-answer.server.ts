@@ -34,6 +34,6 @@ export async function findUnsentReason(
   if (doubt) return doubt;
   if (uncut.replace(quotedLine, "").trim() === "") return "It has no text.";
   return isGuessed
-    ? "What it quotes is not marked, and may be what you wrote. Please delete what is not to be sent."
+    ? "The quoted text isn’t marked and may be part of your answer. Please delete what is not to be sent."
     : undefined;
 }

@@ -45,7 +45,7 @@ describe("files that are added", () => {
   test("are left out where they are too large, and the rule is named", () => {
     addFiles(file("film.mp4", 10 * megabyte + 1), file("a.png", 10 * megabyte));
     expect(namesOf()).toEqual(["a.png"]);
-    expect(store.read().notice).toBe("A file can have at most 10 MB: film.mp4 was not added.");
+    expect(store.read().notice).toBe("A file can be at most 10 MB: film.mp4 was not added.");
   });
 
   test("are left out where they are too many", () => {
@@ -57,7 +57,7 @@ describe("files that are added", () => {
   test("are left out where all together are too large, a smaller one after them is not", () => {
     addFiles(file("a", 8 * megabyte), file("b", 8 * megabyte), file("c", 4 * megabyte));
     expect(namesOf()).toEqual(["a", "c"]);
-    expect(store.read().notice).toBe("All files together can have at most 12 MB: b was not added.");
+    expect(store.read().notice).toBe("All files together can be at most 12 MB: b was not added.");
   });
 
   test("replace the notice about earlier ones, as does a removal", () => {

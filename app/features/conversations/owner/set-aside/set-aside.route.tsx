@@ -25,7 +25,7 @@ export default function SetAsidePage({ loaderData: { mails, hasMore }, actionDat
   return (
     <AdminPage
       title="Set aside"
-      lead="E-mails that came in and are in no conversation, with the reason. They stay in the mailbox."
+      lead="Incoming e-mails that are in no conversation, and why. They also stay in your mailbox."
       back={{ to: href("/admin/inbox"), text: "Back to the inbox" }}
     >
       <ComponentStylesheet name="field-and-feedback" css={fieldCss} />
