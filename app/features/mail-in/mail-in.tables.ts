@@ -50,8 +50,9 @@ export interface MailSourceStatesTable {
 
 /** A row stays where the process ended while it read the mail. */
 export interface MailReadingsTable {
+  /** `any` while one is read, whichever it is. */
   content_hash: string;
-  /** In quarters. */
+  /** In eighths. */
   attempts: number;
   begun_at: string;
 }
