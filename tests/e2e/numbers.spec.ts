@@ -42,7 +42,7 @@ test("the owner reads the numbers, and shares them", { tag: "@main" }, async ({ 
   await expect(page.getByRole("heading", { name: "Numbers", level: 1 })).toBeVisible();
   await expect(chart(page)).toBeVisible();
 
-  const reader = page.getByRole("slider", { name: /^Read Views and visitors/ });
+  const reader = page.getByRole("slider", { name: /^Values of Views and visitors/ });
   await reader.focus();
   await reader.press("ArrowLeft");
   await expect(reader).toHaveAttribute("aria-valuetext", /: Views 10, Visitors 5/);

@@ -21,7 +21,7 @@ export const listWrittenPassages = ({ studio: { map }, home }: SiteContent): Tra
     url: href("/contact"),
     pl: {
       name: "Jak się z nami skontaktować",
-      text: "Napisz przez formularz na stronie kontaktowej: imię, adres e-mail i wiadomość. Twoje wiadomości i nasze odpowiedzi są potem pod formularzem.",
+      text: "Napisz przez formularz na stronie kontaktowej: imię i nazwisko, adres e-mail i wiadomość. Twoje wiadomości i nasze odpowiedzi są potem pod formularzem.",
     },
     de: {
       name: "Wie Sie uns erreichen",

@@ -14,7 +14,7 @@ export const pl: Translation<typeof en, "pl"> = {
   index: "Na tej stronie",
   noneTogether: "W tym okresie brak danych dla tego filtra.",
   about:
-    "Dni zaczynają się o północy w strefie {zone}. Kto zajrzy w dwa różne dni, liczy się jako dwoje odwiedzających: bez ciasteczek nie da się tego rozróżnić. Kraje pochodzą z języka przeglądarki.",
+    "Dni zaczynają się o północy w strefie {zone}. Osoba, która zajrzy w dwa różne dni, liczy się jako dwoje odwiedzających: bez ciasteczek nie da się tego rozróżnić. Kraje pochodzą z języka przeglądarki.",
   removeFilter: "{filter}, usuń ten filtr",
   time: "Czas",
   fromTo: "Od – do",

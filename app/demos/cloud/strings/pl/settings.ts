@@ -88,7 +88,7 @@ export const pl: Translation<typeof en, "pl"> = {
   unnamed: "Bez nazwy",
   userCount: { one: "{count} użytkownik", few: "{count} użytkownicy", many: "{count} użytkowników" },
   usersHint:
-    "Demo wpuszcza każdego. Kto zaloguje się nazwą lub adresem e-mail z tej listy, ma podany tu limit miejsca.",
+    "Demo wpuszcza każdego. Zalogowanie się nazwą lub adresem e-mail z tej listy daje podany tu limit miejsca.",
   userAdded: "Dodano użytkownika",
   userAddedText: "Na listę dodano konto: {name}.",
   userUpdated: "Zmieniono dane użytkownika",

@@ -40,7 +40,8 @@ export const pl: Translation<typeof en, "pl"> = {
     },
   },
   failed: {
-    unreadable: "Nie da się odczytać tego pliku. Może się zmienił albo to folder? Folder najpierw spakuj do pliku ZIP.",
+    unreadable:
+      "Nie da się odczytać tego pliku. Być może się zmienił albo jest folderem. Folder najpierw spakuj do pliku ZIP.",
     lost: "Połączenie zostało przerwane.",
     stalled: "Przesyłanie utknęło.",
     offline: "Brak połączenia z internetem. Przesyłanie ruszy, gdy połączenie wróci.",

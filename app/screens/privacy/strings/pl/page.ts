@@ -39,7 +39,7 @@ export const pl: Translation<typeof en, "pl"> = {
       until: "przez {time} od ostatniego logowania",
     },
     chatbot: {
-      purpose: "Daje dostęp do chatbota. Powstaje po podaniu właściwego kodu dostępu. Nic o tobie nie mówi.",
+      purpose: "Daje dostęp do chatbota. Powstaje po podaniu właściwego kodu dostępu. Nie zawiera danych o tobie.",
       until: "do wylogowania z chatbota lub zmiany kodu albo przez {time}",
     },
     draft: {

@@ -72,7 +72,7 @@ export const pl: Translation<typeof en, "pl"> = {
     stored:
       "<b>Co przechowujemy:</b> dla każdej otwartej strony jej adres, czas, twój adres IP, opis, który przeglądarka podaje o sobie (user agent), i to, co liczymy (poniżej). Nie zapisujemy, co robisz na stronie. Jeśli twoja przeglądarka prosi, żeby nie śledzić (Do Not Track, Global Privacy Control), zapisujemy tylko stronę i czas.",
     why: "<b>Po co:</b> żeby wiedzieć, które strony są czytane, i wykrywać nadużycia. To nasz prawnie uzasadniony interes (art. 6 ust. 1 lit. f RODO).",
-    howLong: "<b>Jak długo:</b> {kept}aż wyczyścimy historię, co możemy cofnąć przez {undo}.",
+    howLong: "<b>Jak długo:</b> {kept}do wyczyszczenia historii, co możemy cofnąć przez {undo}.",
     kept: "przez {period} albo ",
     counted:
       "<b>Co liczymy:</b> odsłony i odwiedzających według godziny, otwartej strony, strony lub aplikacji, z której ktoś przyszedł, kraju z ustawień języka, przeglądarki, systemu, rodzaju urządzenia i kampanii. Odwiedzających rozróżniamy po kodzie utworzonym z adresu IP, nagłówka user agent i tajnego klucza, który usuwamy o północy, więc następnego dnia nikogo nie rozpoznajemy. Programy, na przykład wyszukiwarki, liczymy osobno. Sumy zachowujemy. Nikogo nie identyfikują.",
