@@ -14,6 +14,7 @@ import type { MailParser } from "#app/features/mail-in/content/incoming-mail.ts"
 import { MailboxReader } from "#app/features/mail-in/mailbox-reader.server.ts";
 import type { MailIn } from "#app/features/mail-in/owner-mail-in.usecases.server.ts";
 import type { MailIntake, ReceivedKind } from "#app/features/mail-in/receiving/mail-intake.ts";
+import { ReadingMark } from "#app/features/mail-in/receiving/reading-mark.server.ts";
 import { takeIn } from "#app/features/mail-in/receiving/take-in.usecases.server.ts";
 import { type MailSource, nameMailbox } from "#app/features/mail-in/sources/mail-source.ts";
 import { createMailWebhook } from "#app/features/mail-in/sources/mail-webhook.server.ts";
@@ -38,6 +39,7 @@ interface IntakeParts {
   trustedServer?: string | undefined;
   metrics?: Metrics;
   parser?: MailParser;
+  dataDir: string;
 }
 
 const receivedMails = { name: "northlight_incoming_mails_total", help: "Mails that came in, by what became of them" };
@@ -52,6 +54,7 @@ export function createMailIntake({
   trustedServer,
   metrics = noMetrics,
   parser = createMailParser(),
+  dataDir,
 }: IntakeParts): MailIntake {
   const counterOf = (result: ReceivedKind) => metrics.counter({ ...receivedMails, labels: { result } });
   const counters = { stored: counterOf("stored"), "set-aside": counterOf("set-aside"), known: counterOf("known") };
@@ -66,6 +69,7 @@ export function createMailIntake({
     count: (result) => counters[result].add(),
     findSenderDoubt: async (sender) => (await loadSenderCheck()).findSenderDoubt(sender, { resolve, trustedServer }),
     parser,
+    mark: new ReadingMark(dataDir),
     conversations: {
       async find(trx, id) {
         const message = await findMessage(trx, id);
@@ -104,7 +108,12 @@ type MailInParts = SiteParts & Pick<IntakeParts, "inbox" | "blobs" | "tokenKey">
 export function createMailIn({ config, db, now, secret: siteSecret, log, parserThread, ...parts }: MailInParts) {
   const { imapUrl: url, imapAfterReading: afterReading, mailWebhookSecret: secret } = config;
   const parser = createMailParser(parserThread);
-  const intake = createMailIntake({ ...parts, parser, trustedServer: config.trustedAuthServer });
+  const intake = createMailIntake({
+    ...parts,
+    parser,
+    dataDir: config.dataDir,
+    trustedServer: config.trustedAuthServer,
+  });
   const mailIn: MailIn = {
     db,
     now,

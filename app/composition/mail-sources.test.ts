@@ -56,6 +56,7 @@ function describeMailSource(name: string, open: (intake: MailIntake) => Promise<
       const intake = createMailIntake({
         inbox: fixture.inbox,
         blobs,
+        dataDir: createTemporaryFolder(),
         tokenKey: deriveKey("s".repeat(32), "mail token"),
       });
       const source = await open(change({ ...intake, now: () => new Date() }));

@@ -25,7 +25,12 @@ async function openFixture() {
   const fixture = await createConversationsFixture();
   const messages = async () =>
     (await fixture.db.selectFrom("contact_messages").select("message").execute()).map(({ message }) => message);
-  const intake = createMailIntake({ inbox: fixture.inbox, blobs: createTestBlobs(fixture.db), tokenKey: key });
+  const intake = createMailIntake({
+    inbox: fixture.inbox,
+    blobs: createTestBlobs(fixture.db),
+    tokenKey: key,
+    dataDir: createTemporaryFolder(),
+  });
   return { fixture, intake, messages };
 }
 

@@ -31,10 +31,10 @@ const failAll = (last_error = "550 No such user") =>
 
 const readPage = async (response: Response) => parseHtml(await response.text());
 const openDashboard = async (search = "") => readPage(await owner.get(dashboard + search));
-const failedTable = (page: HtmlElement) => findAll(page, "table", { "aria-label": "Failed E-mails" })[0];
+const failedTable = (page: HtmlElement) => findAll(page, "div", { role: "table", "aria-label": "Failed E-mails" })[0];
 const failedRows = (page: HtmlElement) => {
   const table = failedTable(page);
-  return table ? findAll(table, "tr").slice(1) : [];
+  return table ? findAll(table, "div", { role: "row" }).slice(1) : [];
 };
 
 /** Returns the hidden fields of a form, which a browser without JavaScript sends. */

@@ -70,7 +70,7 @@ describe.each(["sqlite", "postgres"] as const)("a person on %s", (dialect) => {
         `Content-Disposition: attachment; filename="${marker}.txt"\n\n${marker} in a file\n--b--\n`,
       ].join("\n"),
     );
-    const intake = createMailIntake({ inbox: site.inbox, blobs, tokenKey });
+    const intake = createMailIntake({ inbox: site.inbox, blobs, tokenKey, dataDir });
     return receiveMail(intake, { raw, key: randomUUID() });
   };
 

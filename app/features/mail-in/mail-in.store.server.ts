@@ -81,23 +81,6 @@ export const isReceived = (db: Db, hash: MailHash): Promise<boolean> =>
       .where((eb) => eb.and(hash)),
   );
 
-/** @returns the sum of the attempts since one has ended */
-export async function beginReading(db: Db, hash: string, attempt: number, now: string): Promise<number> {
-  const { attempts } = await db
-    .insertInto("mail_readings")
-    .values({ content_hash: hash, attempts: attempt, begun_at: now })
-    .onConflict((conflict) =>
-      conflict.column("content_hash").doUpdateSet((eb) => ({ attempts: eb("mail_readings.attempts", "+", attempt) })),
-    )
-    .returning("attempts")
-    .executeTakeFirstOrThrow();
-  return attempts;
-}
-
-export async function endReading(db: Db, hash: string): Promise<void> {
-  await db.deleteFrom("mail_readings").where("content_hash", "=", hash).execute();
-}
-
 /** @returns the bytes of the mails that were kept as they were received since then, also of those set aside later */
 export async function sumKeptBytes(db: Db, since: string, until: string): Promise<number> {
   const { bytes } = await db
@@ -167,7 +150,6 @@ export async function listReceivedTimes(db: Db, before: string, max: number): Pr
 const deletedAtOnce = 1_000;
 
 export async function deleteReceivedBefore(db: Db, before: string): Promise<number> {
-  await db.deleteFrom("mail_readings").where("begun_at", "<", before).execute();
   let deleted = 0;
   for (const state of receivedStates)
     for (let count = deletedAtOnce; count === deletedAtOnce; deleted += count) {

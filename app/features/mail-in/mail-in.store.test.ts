@@ -5,9 +5,7 @@ import { describeOnBothDatabases } from "#tests/support/database/test-database.t
 import { at, createContactRows } from "#tests/support/services/conversations-fixture.ts";
 import { createTemporaryFolder } from "#tests/support/temporary-folder.ts";
 import {
-  beginReading,
   deleteReceivedBefore,
-  endReading,
   findOriginalHash,
   findPosition,
   findSourceState,
@@ -49,16 +47,6 @@ describeOnBothDatabases("the store of incoming mails", (open) => {
     kept_bytes: 0,
     blob_hash: null,
     ...changes,
-  });
-
-  test("a mail's reading is counted until it ends; an old one is deleted with its period", async () => {
-    await open().deleteFrom("mail_readings").execute();
-    const begin = (hash: string, attempt: number, minute = 0) => beginReading(open(), hash, attempt, at(minute));
-    expect([await begin("a", 4), await begin("b", 1), await begin("a", 1), await begin("a", 4)]).toEqual([4, 1, 5, 9]);
-    await endReading(open(), "a");
-    expect([await begin("a", 1, 2), await begin("b", 4, 2)]).toEqual([1, 5]);
-    await deleteReceivedBefore(open(), at(1));
-    expect([await begin("a", 1), await begin("b", 1)]).toEqual([2, 1]);
   });
 
   test("a mail is stored once, by its Message-ID and by its content", async () => {

@@ -48,20 +48,10 @@ export interface MailSourceStatesTable {
   refused_count: number | string;
 }
 
-/** A row stays where the process ended while it read the mail. */
-export interface MailReadingsTable {
-  /** `any` while one is read, whichever it is. */
-  content_hash: string;
-  /** In eighths. */
-  attempts: number;
-  begun_at: string;
-}
-
 declare module "#app/platform/database/tables.ts" {
   interface Tables {
     incoming_mails: IncomingMailsTable;
     mail_origins: MailOriginsTable;
-    mail_readings: MailReadingsTable;
     mail_source_states: MailSourceStatesTable;
   }
 }

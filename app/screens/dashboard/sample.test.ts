@@ -8,15 +8,7 @@ const kept = [
   ...["account", "account_links", "authenticators", "failed_sign_ins", "owner_setup_links", "passkeys"],
   ...["pending_sign_ins", "recovery_codes", "registrations", "session", "sign_in_networks", "used_challenges"],
   ...["user", "verification", "push_devices", "chatbot_access", "chatbot_logouts", "assistant_answers"],
-  ...[
-    "backup_runs",
-    "credible_time",
-    "database_sizes",
-    "write_probe",
-    "mail_readings",
-    "mail_source_states",
-    "numbers_keys",
-  ],
+  ...["backup_runs", "credible_time", "database_sizes", "write_probe", "mail_source_states", "numbers_keys"],
   ...["retention_periods", "mail_server", "weekly_mail", "release_feed", "crawler_rules", "unfinished_erasures"],
   // Numbers of values that the running site remembers, and today's salt.
   ...["user_agents", "visit_values", "visit_salts"],

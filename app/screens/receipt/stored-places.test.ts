@@ -28,7 +28,6 @@ const withoutVisitors = [
   ...[
     "failed_sign_ins",
     "inbox_labels",
-    "mail_readings",
     "mail_server",
     "mail_source_states",
     "owner_setup_links",

@@ -4,6 +4,7 @@ import type { Db } from "#app/platform/database/tables.ts";
 import type { ClaimedSender } from "../answers/sender-check.server.ts";
 import type { MailFile, MailParser } from "../content/incoming-mail.ts";
 import type { NamedConversation } from "../whose-conversation.ts";
+import type { ReadingMark } from "./reading-mark.server.ts";
 
 export type ReceivedKind = "stored" | "set-aside" | "known";
 
@@ -67,5 +68,6 @@ export interface MailIntake {
   readonly now: () => Date;
   readonly count: (result: ReceivedKind) => void;
   readonly parser: Pick<MailParser, "readMail" | "readHead">;
+  readonly mark: ReadingMark;
   readonly findSenderDoubt: (sender: ClaimedSender) => Promise<string | undefined>;
 }

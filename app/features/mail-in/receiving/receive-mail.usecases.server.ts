@@ -16,7 +16,7 @@ import { findHolder } from "./find-named-conversations.server.ts";
 import type { MailFiles, MailIntake, ReceivedKind } from "./mail-intake.ts";
 import { releaseBytes } from "./mail-memory.server.ts";
 import { putIntoConversation, SetAside } from "./put-into-conversation.server.ts";
-import { noteStored, readSafely } from "./read-safely.server.ts";
+import { readSafely } from "./read-safely.server.ts";
 
 const headMax = 200;
 /**
@@ -108,7 +108,6 @@ export async function storeMails(
     return stored;
   });
   for (const kind of kinds) intake.count(kind);
-  if (kinds.some((kind) => kind !== "known")) noteStored(intake);
   if (kinds.includes("stored")) intake.conversations.wake();
   return kinds;
 }

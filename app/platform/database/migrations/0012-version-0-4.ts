@@ -17,11 +17,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     "alter table mails add column language text",
     "alter table mails add column footer_at integer",
     "alter table mails add column button_at integer",
-    // A mail that is being read; a row that stays is of a process that ended meanwhile.
-    `create table mail_readings (
-      content_hash ${text} primary key,
-      attempts integer not null,
-      begun_at ${text} not null)`,
     `create index content_testimonials_open on content_testimonials (written_at)
       where written_at is not null and used_at is null`,
   ]);
