@@ -111,7 +111,7 @@ test("a document's pictures are exported with it, and imported where they are no
   writeFileSync(join(folder, "pictures", `${"x".repeat(16)}-640.webp`), "<script>");
   edit("terms", id, "x".repeat(16));
   const { exitCode, noted } = await runStudio(other.environment, "content", "import", folder);
-  expect({ exitCode, noted }).toEqual({ exitCode: 1, noted: expect.stringContaining("This is no WebP") });
+  expect({ exitCode, noted }).toEqual({ exitCode: 1, noted: expect.stringContaining("This isn’t a WebP") });
 });
 
 test.each([

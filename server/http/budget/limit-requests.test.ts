@@ -74,7 +74,7 @@ describe("a form with files", () => {
     const response = await send("/contact/files", form, 2_000 * kibibyte);
     expect([response.status, await response.text()]).toEqual([
       413,
-      "Files can have 1.0 MB together. Please send less.",
+      "Files can be up to 1.0 MB in total. Please send less.",
     ]);
   });
 

@@ -69,17 +69,21 @@ export async function checkMeaning(tool: EngineId, before: SourceFile, after: So
 /** Compares two Markdown texts by the HTML that they become. Code blocks may be formatted. */
 async function compareMarkdown(before: SourceFile, after: SourceFile): Promise<Difference> {
   const marked = new (await import("marked")).Marked({ async: false });
-  const [own, other] = [before, after].map(({ text }) => render(text, marked));
+  const { decodeHTMLAttribute } = await import("entities");
+  const readAttribute = (text: string) => encodeURI(decodeHTMLAttribute(text).toWellFormed()).replaceAll("%25", "%");
+  const [own, other] = [before, after].map(({ text }) => render(text, marked, readAttribute));
   if (own?.html !== other?.html) return "the page that it becomes";
   return haveSameLetters(own?.code ?? "", other?.code ?? "") ? undefined : "its code blocks";
 }
 
 const frontMatter = /^---\n[\s\S]*?\n---\n|^\+\+\+\n[\s\S]*?\n\+\+\+\n/;
 
-function render(text: string, marked: Marked): { html: string; code: string } {
+function render(text: string, marked: Marked, readAttribute: (text: string) => string): { html: string; code: string } {
   const head = frontMatter.exec(text)?.[0] ?? "";
   const code: string[] = [head];
   const html = String(marked.parse(text.slice(head.length)))
+    // Prettier writes characters for their entities, in addresses too.
+    .replace(/="[^"]*"/g, readAttribute)
     .replace(/<pre>[\s\S]*?<\/pre>/g, (block) => {
       code.push(block.replace(/&(quot|#39);|\/(?=&gt;)/g, ""));
       return "<pre>";
