@@ -77,6 +77,8 @@ test("when React takes over the login, nothing moves and nothing is painted anew
   await page.goto("/cloud", { waitUntil: "commit" });
   await expect(loginDialog(page).getByLabel("Username")).toBeFocused();
   await page.waitForFunction(() => [...document.fonts].some(({ status }) => status === "loaded"));
+  // A font that has arrived is painted with the next frame.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   const startedAt = await page.evaluate(() => performance.now());
   runScripts();
   await waitUntilInteractive(page);

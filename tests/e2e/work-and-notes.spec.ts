@@ -113,7 +113,7 @@ test("a missing address of the numbers is redirected, and that is taken back", a
     await visit(page, "/admin/numbers");
     await page.getByRole("link", { name: "Redirect… /old-page" }).click({ timeout: 500 });
   }).toPass();
-  await expect(page.getByLabel("From")).toHaveValue("/old-page");
+  await expect(page.getByLabel("From", { exact: true })).toHaveValue("/old-page");
   await page.getByLabel("To", { exact: true }).fill("/contact");
   await page.getByRole("button", { name: "Add" }).click();
   await expectToast(page, "Redirect added", "");
