@@ -70,8 +70,8 @@ const blobsEveryMs = hourMs;
 const answersEveryMs = hourMs;
 const weeklyMailEveryMs = minuteMs;
 const searchIndexEveryMs = 5 * secondMs;
-/** Also how long a start is left to the first pages. */
-const siteIndexEveryMs = 2 * secondMs;
+/** Also how long a start is left to the first pages. More often, publications in a row would each be indexed. */
+const siteIndexEveryMs = 10 * secondMs;
 const clockEveryMs = minuteMs;
 const releaseFeedEveryMs = hourMs;
 

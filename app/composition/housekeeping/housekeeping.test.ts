@@ -46,13 +46,13 @@ test("the pages are indexed soon after the start, and again when they have chang
     passages: { listSitePassages: async () => [], listSearchedPassages },
   });
   services.housekeeping.start();
-  await vi.advanceTimersByTimeAsync(2 * secondMs);
+  await vi.advanceTimersByTimeAsync(10 * secondMs);
   await expect.poll(() => listed).toBe(1);
   await services.search.openIndex();
-  await vi.advanceTimersByTimeAsync(2 * secondMs);
+  await vi.advanceTimersByTimeAsync(10 * secondMs);
   expect(listed).toBe(1);
   services.content.current = { ...services.content.current, version: "another" };
-  await vi.advanceTimersByTimeAsync(2 * secondMs);
+  await vi.advanceTimersByTimeAsync(10 * secondMs);
   await expect.poll(() => listed).toBe(2);
   await services.housekeeping.stop();
 });
