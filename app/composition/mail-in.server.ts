@@ -86,7 +86,7 @@ export function createMailIntake({
 
 const loadSenderCheck = () => import("#app/features/mail-in/answers/sender-check.server.ts");
 
-/** On a machine as slow and busy as any that runs the site. */
+/** The slowest and busiest machine that runs the site reads any mail faster. */
 const parsingMaxMs = 30 * secondMs;
 
 /** @param thread without it, mails are read in the thread that calls */

@@ -70,7 +70,7 @@ const blobsEveryMs = hourMs;
 const answersEveryMs = hourMs;
 const weeklyMailEveryMs = minuteMs;
 const searchIndexEveryMs = 5 * secondMs;
-/** Also how long a start is left to the first pages. More often, publications in a row would each be indexed. */
+/** Publications in a row are indexed once, and a start is left to the first pages. */
 const siteIndexEveryMs = 10 * secondMs;
 const clockEveryMs = minuteMs;
 const releaseFeedEveryMs = hourMs;

@@ -20,7 +20,7 @@ describe("a password's hash", () => {
 
   const letters = "żółć ąę";
   const [composed, decomposed] = [letters.normalize("NFC"), letters.normalize("NFD")];
-  /** As one that was pasted together from two systems. */
+  /** It was pasted together from two systems. */
   const mixed = "żó".normalize("NFD") + "łć ąę".normalize("NFC");
 
   test.each([

@@ -50,10 +50,10 @@ test.each([
 
 const letters = "zażółć gęślą jaźń w Łodzi";
 const [composed, decomposed] = [letters.normalize("NFC"), letters.normalize("NFD")];
-/** As a password that was pasted together from two systems. */
+/** It was pasted together from two systems. */
 const mixed = "zażółć ".normalize("NFD") + "gęślą jaźń w Łodzi".normalize("NFC");
 
-/** As earlier versions stored it. */
+/** Earlier versions stored it as it was typed. */
 function hashAsTyped(message: string): string {
   const nonce = Buffer.alloc(16, "salt");
   const tag = argon2Sync("argon2id", { message, nonce, parallelism: 1, tagLength: 32, memory: 8, passes: 1 });

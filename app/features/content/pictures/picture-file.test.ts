@@ -18,7 +18,9 @@ const types = Object.keys(whole) as (keyof typeof whole)[];
 test.each(types)("%s: type and size are read, and nothing else is found", (type) => {
   expect(readPictureFile(whole[type](1280, 853))).toEqual({
     ...{ type, width: 1280, height: 853 },
-    ...{ isSound: true, isAnimated: false, extras: [] },
+    isSound: true,
+    isAnimated: false,
+    extras: [],
   });
 });
 

@@ -122,7 +122,7 @@ const jpegEnd = 0xd9;
 /** Lengths of contents without a thumbnail. */
 const jpegLengths: Readonly<Record<number, number>> = { 224: 14, 238: 12, 221: 2 };
 
-/** As libjpeg reads them: bytes before a marker, and markers without a length, are skipped. */
+/** Bytes before a marker, and markers without a length, are skipped, which libjpeg does, too. */
 function* listJpegSegments(view: DataView): Generator<Part> {
   for (let from = 2, marker = 0; marker !== jpegEnd; ) {
     const start = findMarker(view, from);
