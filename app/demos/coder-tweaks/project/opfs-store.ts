@@ -36,7 +36,7 @@ interface SyncFile {
 const fileNames = ["archive", "name", "results", "wizard"] as const;
 type StoreFiles = Record<(typeof fileNames)[number], SyncFile>;
 
-const triesForFiles = 6;
+const triesForFiles = 14;
 const pauseMs = 150;
 
 /**
@@ -91,7 +91,13 @@ function createStore({ archive, name, results, wizard }: StoreFiles): ProjectSto
     },
     saveResult: (result) => void results.write(encode(`${JSON.stringify(result)}\n`), { at: results.getSize() }),
     clearResults: () => clear(results),
-    saveWizard: (text) => overwrite(wizard, encode(text)),
+    saveWizard(text) {
+      // In one write, behind which the longer text of before may remain: a closing tab ends this anywhere.
+      const bytes = encode(`${text}\n`);
+      wizard.write(bytes, { at: 0 });
+      wizard.truncate(bytes.length);
+      wizard.flush();
+    },
     load() {
       const projectName = readText(name);
       if (projectName === "") return undefined;
@@ -99,7 +105,7 @@ function createStore({ archive, name, results, wizard }: StoreFiles): ProjectSto
         name: projectName,
         bytes: readAll(archive),
         results: parseResults(readText(results)),
-        wizard: readText(wizard) || undefined,
+        wizard: readText(wizard).split("\n", 1)[0] || undefined,
       };
       return stored;
     },

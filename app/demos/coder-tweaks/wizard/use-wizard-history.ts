@@ -1,7 +1,7 @@
 import { type Dispatch, useEffect, useRef } from "react";
 import { useLocation, useNavigate, useNavigationType } from "react-router";
 import type { WizardEvent, WizardState } from "./wizard-state.ts";
-import { indexOfStep, type StepId, steps } from "./wizard-state.ts";
+import { canReach, type StepId, steps } from "./wizard-state.ts";
 
 type View = StepId | "more-tools";
 
@@ -20,8 +20,7 @@ export function useWizardHistory(state: WizardState, isReady: boolean, dispatch:
   const isOpened = useRef(false);
   const view = viewOf(state);
   const isRunning = state.run?.status === "running";
-  const canOpen = (wanted: View): boolean =>
-    !isRunning && (wanted === "more-tools" || indexOfStep(wanted) <= indexOfStep(state.furthest));
+  const canOpen = (wanted: View): boolean => !isRunning && (wanted === "more-tools" || canReach(state, wanted));
 
   const follow = () => {
     const wanted = viewOfHash(hash);

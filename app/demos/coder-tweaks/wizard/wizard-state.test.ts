@@ -4,11 +4,13 @@ import { reportFile } from "../processing/file-report.ts";
 import type { Project, ProjectFile } from "../project/project-file.ts";
 import {
   canProcess,
+  canReach,
   countFilesWithTools,
   filesToProcess,
   initialState,
   progressOf,
   reduceWizard,
+  steps,
   toolsOf,
   type WizardEvent,
   type WizardState,
@@ -117,6 +119,16 @@ describe("choosing", () => {
     expect([canProcess(assigned), countFilesWithTools(assigned)]).toEqual([false, 1]);
     expect(canProcess(reduceWizard(assigned, { type: "files-selected", ids: [7], isSelected: true }))).toBe(true);
   });
+});
+
+test("a step whose needs are met can be reached by its address, though the stored wizard had not opened it", () => {
+  const reached = (state: WizardState) => steps.map(({ id }) => id).filter((step) => canReach(state, step));
+  expect(reached(initialState)).toEqual(["upload"]);
+  expect(reached(play(read))).toEqual(["upload", "select-tools"]);
+  const chosen = play(read, toggleTool("linter"));
+  expect(reached(chosen)).toEqual(["upload", "select-tools", "select-files"]);
+  const assigned = reduceWizard(chosen, { type: "tool-applied", tool: "linter" });
+  expect(reached(assigned)).toEqual(["upload", "select-tools", "select-files", "process"]);
 });
 
 describe("processing", () => {

@@ -223,6 +223,13 @@ export const filesToProcess = (state: WizardState): ProjectFile[] =>
 export const canProcess = (state: WizardState): boolean =>
   [...state.assigned.keys()].some((id) => state.selected.has(id) && hasTool(state, id));
 
+/** Whether the wizard has what the step needs, where it was not opened yet. */
+export function canReach(state: WizardState, step: StepId): boolean {
+  if (indexOfStep(step) <= indexOfStep(state.furthest)) return true;
+  if (step === "select-files") return state.project !== undefined && state.chosenTools.length > 0;
+  return step === "process" && canProcess(state);
+}
+
 export const countFilesWithTools = (state: WizardState): number =>
   [...state.assigned.keys()].filter((id) => hasTool(state, id)).length;
 
