@@ -21,15 +21,25 @@ test("a visitor moves through the site in Polish, and to the same page in Englis
   await expect(page.locator("html")).toHaveAttribute("lang", "pl");
   await main.getByRole("link", { name: "Regulamin" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-  await page.getByRole("link", { name: "English" }).click();
+  await page.getByRole("banner").getByRole("link", { name: "EN English" }).click();
   await expect(page).toHaveURL(`${site.url}/tos`);
   await expect(page.getByRole("heading", { level: 1, name: "Terms of Service" })).toBeVisible();
-  await page.getByRole("link", { name: "Polski" }).click();
+  const footer = page.getByRole("contentinfo");
+  await footer.getByRole("link", { name: "Polski" }).click();
   await expect(page).toHaveURL(`${site.url}/pl/tos`);
-  // A demo is in English only: its link leads there, as a document.
-  await page.getByRole("contentinfo").getByRole("link", { name: "Coder Tweaks" }).click();
+  // A demo is in English only: its link says so and leads there, and another one back.
+  await footer.getByRole("link", { name: "Coder Tweaks (po angielsku)" }).click();
   await expect(page).toHaveURL(`${site.url}/projects/coder-tweaks`);
   await expect(page.getByText("Only in English")).toBeVisible();
+  await footer.getByRole("link", { name: "Strona główna po polsku" }).click();
+  await expect(page).toHaveURL(`${site.url}/pl`);
+  // The cloud demo has Polish of its own.
+  await footer.getByRole("link", { name: "Northlight Cloud", exact: true }).click();
+  await page.getByRole("dialog").getByLabel("Nazwa użytkownika").fill("Ewa");
+  await page.getByRole("dialog").getByRole("textbox", { name: "Hasło" }).fill("demo");
+  await page.getByRole("dialog").getByRole("button", { name: "Zaloguj się" }).click();
+  await page.getByRole("link", { name: /Northlight$/ }).click();
+  await expect(page).toHaveURL(`${site.url}/pl`);
   watch.allow(/404/);
   await visit(page, "/pl/no-such-page");
   await expect(page.getByRole("heading", { level: 1, name: "Nie ma takiej strony" })).toBeVisible();
@@ -92,6 +102,7 @@ test("a Polish browser is offered an English page in Polish, and nothing moves, 
 
   await page.goto(`${site.url}/tos`);
   await expect(offerOn(page)).toBeVisible();
+  await page.evaluate(() => document.fonts.ready);
   const place = await page.getByRole("main").boundingBox();
   await page.getByRole("button", { name: "Ukryj" }).click();
   await expect(offerOn(page)).toBeHidden();

@@ -9,7 +9,7 @@ import { studioOf } from "#app/shell/studio.ts";
 import { ComponentStylesheet } from "#app/ui/component-stylesheet.tsx";
 import type { Route } from "./+types/cloud.route";
 import { returningKeys } from "./browser-storage-names.ts";
-import { behindLoginId, loginScript } from "./document/document-scripts.tsx";
+import { behindLoginId, LanguageScript, languageScript, loginScript } from "./document/document-scripts.tsx";
 import { CloudApp } from "./layout/cloud-app.tsx";
 import layoutCss from "./layout/layout.css?inline";
 
@@ -17,7 +17,7 @@ export const handle: FirstPaintHandle = { startsOnIntent: true, startsWhenIdle: 
 
 export const middleware: Route.MiddlewareFunction[] = [
   ({ context }) => {
-    for (const script of [returningScript, loginScript])
+    for (const script of [languageScript, returningScript, loginScript])
       context.get(requestContext).allowScript(toScriptSource(script));
   },
 ];
@@ -39,6 +39,7 @@ export default function Cloud() {
   return (
     <>
       <ComponentStylesheet name="cloud" css={layoutCss} />
+      <LanguageScript />
       <ReturningScript keys={returningKeys} />
       <CloudApp />
     </>

@@ -3,6 +3,7 @@ import { Form, href, Link, useLocation } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { useTexts } from "#app/ui/language/use-texts.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
+import { LanguageSwitch } from "../language/language-link.tsx";
 import { useStudio } from "../studio.ts";
 import { isAdminPage, isSetup } from "./admin-pages.ts";
 import { BarLinks, PanelLinks } from "./navigation-links.tsx";
@@ -44,7 +45,10 @@ function SiteNavigation() {
       <nav aria-label={texts.main}>
         <BarLinks />
       </nav>
-      <div className="bar-end">{adminLink}</div>
+      <div className="bar-end">
+        <LanguageSwitch />
+        {adminLink}
+      </div>
       <button type="button" popoverTarget="site-menu" className="icon-button" aria-label={texts.menu}>
         <svg
           viewBox="0 0 24 24"

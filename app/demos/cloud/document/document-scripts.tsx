@@ -1,7 +1,13 @@
+import followLanguage from "./follow-language.ts?script";
 import openLogin from "./open-login.ts?script";
 
 /** Only the server renders it: React leaves an existing element as it is. */
 export const loginScript: string = import.meta.env.SSR ? openLogin : "";
+
+/** As `loginScript`. */
+export const languageScript: string = import.meta.env.SSR ? followLanguage : "";
+
+export const LanguageScript = () => <script suppressHydrationWarning>{languageScript}</script>;
 
 export const behindLoginId = "cloud-behind-login";
 

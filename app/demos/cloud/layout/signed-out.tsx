@@ -1,10 +1,10 @@
-import { href } from "react-router";
 import { useStudio } from "#app/shell/studio.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useTexts } from "#app/ui/language/use-texts.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { CloudIcon, type CloudIconName } from "./cloud-icon.tsx";
 import { Brand } from "./header/brand.tsx";
+import { useSiteHome } from "./use-site-home.ts";
 
 interface SignedOutProps {
   isDismissed: boolean;
@@ -14,6 +14,7 @@ interface SignedOutProps {
 export function SignedOut({ isDismissed, onLogIn }: SignedOutProps) {
   const { session, layout } = useTexts("cloud");
   const { name } = useStudio();
+  const home = useSiteHome();
   return (
     <>
       <header className="cloud-header">
@@ -29,7 +30,7 @@ export function SignedOut({ isDismissed, onLogIn }: SignedOutProps) {
           <p className="text-ink-soft">{session.signedOutText}</p>
           <div className="flex flex-wrap justify-center gap-3">
             <Button onClick={onLogIn}>{session.logIn}</Button>
-            <LinkButton to={href("/")} variant="secondary">
+            <LinkButton {...home} variant="secondary">
               {layout.backToSite({ studio: name })}
             </LinkButton>
           </div>

@@ -13,8 +13,34 @@ beforeEach(() => {
     setItem: (key: string, text: string) => void stored.set(key, text),
     removeItem: (key: string) => void stored.delete(key),
   });
+  arriveFrom("");
   logOut();
 });
+
+const arriveFrom = (referrer: string): void => {
+  vi.stubGlobal("location", new URL("https://studio.example/cloud"));
+  vi.stubGlobal("document", { referrer });
+};
+
+test("who comes from a Polish page of the site has the demo in Polish, before and after logging in", () => {
+  arriveFrom("https://studio.example/pl/contact");
+  logIn("Iga", demoPassword);
+  expect(userSettings.get().language).toBe("pl");
+  userSettings.set({ ...userSettings.get(), language: "de" });
+  logOut();
+  expect(userSettings.get().language).toBe("pl");
+  logIn("Iga", demoPassword);
+  expect(userSettings.get().language).toBe("de");
+});
+
+test.each(["https://studio.example/plain", "https://other.example/pl/contact", "about:client", ""])(
+  "who comes from '%s' has the demo in English",
+  (referrer) => {
+    arriveFrom(referrer);
+    logIn("Ewa", demoPassword);
+    expect(userSettings.get().language).toBe("en");
+  },
+);
 
 test("a second person sees nothing of the first one's settings, who finds them again", () => {
   logIn("Ann", demoPassword);

@@ -1,6 +1,7 @@
 import { readStoredText, storeText } from "#app/lib/stored-text.ts";
 import { secondMs } from "#app/lib/units.ts";
 import { sessionStorageKeys, settingsStorageKeys } from "../browser-storage-names.ts";
+import { arrivalLanguage } from "../document/arrival-language.ts";
 import { type SiteSettings, siteSettings } from "../settings/site-settings.ts";
 import { readFields } from "../settings/stored/stored-fields.ts";
 import {
@@ -94,7 +95,11 @@ function hideSettings(): void {
   userSettings.set(neutral(before));
 }
 
-const neutral = ({ theme }: UserSettings): UserSettings => ({ ...userSettings.initial, theme });
+const neutral = ({ theme }: UserSettings): UserSettings => ({
+  ...userSettings.initial,
+  language: arrivalLanguage(),
+  theme,
+});
 
 function putAside(settings: UserSettings): void {
   if (settings.loginName === "") return;

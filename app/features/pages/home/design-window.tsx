@@ -1,5 +1,5 @@
 import { useViewTransitionState } from "react-router";
-import { PageLink } from "#app/shell/language/page-link.tsx";
+import { EnglishNote, PageLink } from "#app/shell/language/page-link.tsx";
 import { type DesignLink, listDesignLinks } from "#app/shell/navigation/designs.ts";
 import { conceptsAnchor } from "#app/shell/navigation/home-anchors.ts";
 import { useStudio } from "#app/shell/studio.ts";
@@ -28,10 +28,19 @@ function DesignPane({ label, kind, to }: DesignLink) {
   const isOpening = useViewTransitionState(to);
   return (
     <li>
-      <PageLink to={to} prefetch="intent" viewTransition className={isOpening ? "design-pane opening" : "design-pane"}>
+      <PageLink
+        to={to}
+        prefetch="intent"
+        viewTransition
+        saysEnglish={false}
+        className={isOpening ? "design-pane opening" : "design-pane"}
+      >
         <div className="design-label">
           <h3 className="text-xl">{label}</h3>
-          <span lang={useOwnLanguage()}>{kind}</span>
+          <span lang={useOwnLanguage()}>
+            {kind}
+            <EnglishNote to={to} />
+          </span>
         </div>
       </PageLink>
     </li>

@@ -26,6 +26,8 @@ export const pl: Translation<typeof en, "pl"> = {
   rights: "© {year} {studio}. Wszelkie prawa zastrzeżone.",
   mark: "Logo studia {studio}",
   onlyIn: "Tylko po polsku",
+  inEnglish: "(po angielsku)",
+  languages: "Języki",
   theme: { label: "Motyw", system: "Systemowy", light: "Jasny", dark: "Ciemny" },
   loading: "WCZYTYWANIE",
   offline: "Brak połączenia. Sprawdź je i spróbuj ponownie.",

@@ -1,5 +1,5 @@
 import { type DragEvent, useState, useSyncExternalStore } from "react";
-import { href, Link } from "react-router";
+import { Link } from "react-router";
 import { useStudio } from "#app/shell/studio.ts";
 import { useTexts } from "#app/ui/language/use-texts.tsx";
 import type { Drive } from "../../drive/drive.ts";
@@ -9,6 +9,7 @@ import { useFormats } from "../../formats/formats.ts";
 import { hrefOf } from "../../location/drive-location.ts";
 import { useToasts } from "../../settings/use-toasts.ts";
 import { CloudIcon } from "../cloud-icon.tsx";
+import { useSiteHome } from "../use-site-home.ts";
 
 const sections = ["files", "mail", "chat", "calendar", "photos", "activity", "bookmarks"] as const;
 
@@ -52,7 +53,7 @@ export function Sidebar({ drive, dragSource, section, onSection, onHelp }: Sideb
           <CloudIcon name="help" />
           {layout.help}
         </button>
-        <Link to={href("/")} className="cloud-entry">
+        <Link {...useSiteHome()} className="cloud-entry">
           <CloudIcon name="back" />
           {layout.backToSite({ studio: name })}
         </Link>

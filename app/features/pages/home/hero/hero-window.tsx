@@ -90,6 +90,7 @@ const paneLink = {
   draggable: false,
   prefetch: "intent",
   viewTransition: true,
+  saysEnglish: false,
   /** It becomes the window of its page, instead of its cover in the list (motion.css). */
   onClick: ({ currentTarget }: MouseEvent<HTMLElement>) => currentTarget.toggleAttribute("data-opening", true),
 } as const;

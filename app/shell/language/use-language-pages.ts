@@ -1,0 +1,25 @@
+import { useLocation, useMatches } from "react-router";
+import { localPath, type SiteLanguage } from "#app/lib/language/languages.ts";
+import { useRootData } from "../studio.ts";
+import { readTranslatedPaths } from "./translated-paths.ts";
+
+interface LanguagePage {
+  readonly language: SiteLanguage;
+  readonly to: string;
+  /** Where this page is not in that language: its home page. */
+  readonly isHome: boolean;
+}
+
+/** The page in each language that the owner offers, in their order; empty where there is one only. */
+export function useLanguagePages(): readonly LanguagePage[] {
+  const { pathname, search } = useLocation();
+  const paths = readTranslatedPaths(useMatches(), pathname);
+  return (useRootData().offered ?? []).map((language) => {
+    const path = paths[language];
+    return {
+      language,
+      to: path === undefined ? localPath(language, "/") : localPath(language, path) + search,
+      isHome: path === undefined,
+    };
+  });
+}
