@@ -116,7 +116,8 @@ test("a missing page says so in Polish, and its footer leads to a page that is t
     expect(words).toContain(text);
   expect(words).not.toContain("tylko po angielsku");
   expect(linksOf(main)).toEqual(expect.arrayContaining(["/pl#what-we-do", "/pl/contact", "/designs/last-loaf"]));
-  expect(findAll(page, "a", { hreflang: "en", href: "/" })).toHaveLength(1);
+  // In the bar and in the footer.
+  expect(findAll(page, "a", { hreflang: "en", href: "/" })).toHaveLength(2);
   expect(linksOf((await open("/pl/old/regulamin.html")).main)).toContain("/pl/tos");
 });
 

@@ -1,8 +1,8 @@
-import { useLocation, useMatches } from "react-router";
-import { localPath, originalLanguage, type TranslatedLanguage } from "#app/lib/language/languages.ts";
+import { useLocation } from "react-router";
+import { originalLanguage, type TranslatedLanguage } from "#app/lib/language/languages.ts";
+import { useLanguage } from "#app/ui/language/use-texts.tsx";
 import { offerDismissedKey } from "../first-paint/element-ids.ts";
-import { useRootData } from "../studio.ts";
-import { readTranslatedPaths } from "./translated-paths.ts";
+import { useLanguagePages } from "./use-language-pages.ts";
 
 /** In the language that is offered, since its readers may know no other. */
 const offers: Readonly<Record<TranslatedLanguage, { text: string; dismiss: string }>> = {
@@ -11,18 +11,17 @@ const offers: Readonly<Record<TranslatedLanguage, { text: string; dismiss: strin
 
 /** CSS shows it to browsers in its language: theme-script.ts marks <html> before the first frame. */
 export function LanguageOffer() {
+  const pages = useLanguagePages();
   const { pathname, search } = useLocation();
-  const { language, offered = [] } = useRootData();
-  const paths = readTranslatedPaths(useMatches(), pathname);
   // A missing page has another address in each language: the home page's.
-  if (language !== originalLanguage || paths[language] !== pathname) return null;
-  return offered.map((other) => {
-    const path = paths[other];
-    if (path === undefined || other === originalLanguage) return null;
-    const { text, dismiss } = offers[other];
+  const isThere = pages.some(({ language, to }) => language === originalLanguage && to === pathname + search);
+  if (useLanguage() !== originalLanguage || !isThere) return null;
+  return pages.map(({ language, to, isHome }) => {
+    if (isHome || language === originalLanguage) return null;
+    const { text, dismiss } = offers[language];
     return (
-      <aside key={other} className="language-offer" lang={other}>
-        <a href={localPath(other, path) + search} hrefLang={other} className="text-link touch-target">
+      <aside key={language} className="language-offer" lang={language}>
+        <a href={to} hrefLang={language} className="text-link touch-target">
           {text}
         </a>
         <button type="button" className="icon-button" aria-label={dismiss} onClick={dismissOffers} data-replay>

@@ -16,10 +16,7 @@ export function useLanguagePages(): readonly LanguagePage[] {
   const paths = readTranslatedPaths(useMatches(), pathname);
   return (useRootData().offered ?? []).map((language) => {
     const path = paths[language];
-    return {
-      language,
-      to: path === undefined ? localPath(language, "/") : localPath(language, path) + search,
-      isHome: path === undefined,
-    };
+    const isHome = path === undefined;
+    return { language, to: localPath(language, isHome ? "/" : path + search), isHome };
   });
 }
