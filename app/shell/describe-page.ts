@@ -41,7 +41,7 @@ export function describePage(args: MetaArgs, { title, description, picture }: Pa
     ...words,
     { tagName: "link", rel: "canonical", href: url },
     ...(alternates.length > 1 ? alternates.flatMap(linkAlternate) : []),
-    ...(offered.length > 0 ? [{ property: "og:locale", content: localeOf(language) }] : []),
+    ...(alternates.length > 1 ? [{ property: "og:locale", content: localeOf(language) }] : []),
     { property: "og:type", content: "website" },
     { property: "og:site_name", content: studio.name },
     { property: "og:title", content: title },

@@ -27,7 +27,7 @@ const renderedPaths = [
 const limitKbOf = (path: string): number => {
   if (path.startsWith("/designs/")) return 17;
   if (path === "/privacy") return 16;
-  return path.endsWith("/color-picker") ? 14.15 : 14;
+  return path.endsWith("/color-picker") ? 14.25 : 14;
 };
 
 const bytesOf = ({ body, headers }: Answer): number => body.length + Object.entries(headers).join("\r\n").length;

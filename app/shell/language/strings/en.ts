@@ -24,7 +24,6 @@ export const en = {
   mark: "Logo of {studio}",
   onlyIn: "Only in English",
   inEnglish: "(in English)",
-  languages: "Languages",
   theme: { label: "Color theme", system: "System", light: "Light", dark: "Dark" },
   loading: "LOADING",
   offline: "No connection. Check it and try again.",

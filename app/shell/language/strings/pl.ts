@@ -27,7 +27,6 @@ export const pl: Translation<typeof en, "pl"> = {
   mark: "Logo studia {studio}",
   onlyIn: "Tylko po polsku",
   inEnglish: "(po angielsku)",
-  languages: "Języki",
   theme: { label: "Motyw", system: "Systemowy", light: "Jasny", dark: "Ciemny" },
   loading: "WCZYTYWANIE",
   offline: "Brak połączenia. Sprawdź je i spróbuj ponownie.",
