@@ -67,6 +67,7 @@ export function createOutbox({ blobs, createToken, wakeDevices, ...parts }: Outb
   });
   const enqueue = createEnqueueMail({
     messageIdHost: new URL(config.origin).hostname,
+    studio: site,
     createToken,
     replyAddress: config.replyAddress,
   });

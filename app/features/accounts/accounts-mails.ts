@@ -28,8 +28,6 @@ export interface MailFacts {
   readonly time?: string;
 }
 
-const signature = ({ name, url }: Site): string => `${name}, ${url}\n`;
-
 export function writeAccountMail(
   mail: AccountMail,
   { site, language }: { site: Site; language: SiteLanguage },
@@ -56,7 +54,7 @@ export function writeAccountMail(
     subject: texts.subject(facts),
     text,
     button: [link, facts.login, facts.forgot, facts.contact].find((to) => to !== "" && text.split("\n").includes(to)),
-    footer: signature({ ...site, url: addressOf("/").replace(/\/$/, "") }),
+    footer: `${addressOf("/")}\n`,
     language,
   };
 }
@@ -66,5 +64,5 @@ export const invitationMail = (site: Site, link: string): MailContent => ({
   subject: `You’re invited to ${site.name}’s inbox`,
   text: `The owner of ${site.name} invites you to read and answer the studio’s messages. Open this page, and choose a name and a password:\n\n${link}\n\nThe link works once, for ${invitationValidDays} days.\n\nIf you don’t know ${site.name}, do nothing and no account will be created.`,
   button: link,
-  footer: signature(site),
+  footer: `${site.url}/\n`,
 });

@@ -24,7 +24,13 @@ describe("a worker's process", () => {
     server = await startSmtpTestServer();
     await db
       .transaction()
-      .execute((trx) => createEnqueueMail({ messageIdHost: "studio.example" })(trx, sampleDraft(), new Date()));
+      .execute((trx) =>
+        createEnqueueMail({ messageIdHost: "studio.example", studio: { name: "Northlight" } })(
+          trx,
+          sampleDraft(),
+          new Date(),
+        ),
+      );
   });
   afterEach(async () => {
     for (const child of children.splice(0)) child.kill("SIGKILL");

@@ -10,7 +10,7 @@ import { createSmtpDriver } from "./drivers/smtp.driver.server.ts";
 import { createEnqueueMail } from "./outbox.usecases.server.ts";
 import { OutboxWorker } from "./outbox-worker.server.ts";
 
-const enqueueMail = createEnqueueMail({ messageIdHost: "studio.example" });
+const enqueueMail = createEnqueueMail({ messageIdHost: "studio.example", studio: { name: "Northlight" } });
 
 describe("the outbox over real SMTP", () => {
   let db: Db;

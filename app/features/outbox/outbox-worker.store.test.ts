@@ -29,7 +29,7 @@ describe("two workers on one PostgreSQL", () => {
     closers.push(() => database.drop());
     const db = connect(database.url);
     await migrateDatabase(db);
-    const enqueueMail = createEnqueueMail({ messageIdHost: "studio.example" });
+    const enqueueMail = createEnqueueMail({ messageIdHost: "studio.example", studio: { name: "Northlight" } });
     await db.transaction().execute(async (trx) => {
       for (let i = 0; i < mailCount; i++) await enqueueMail(trx, sampleDraft(), new Date());
     });

@@ -14,7 +14,7 @@ import type { Delivery, MailDriver, OutgoingMail } from "./drivers/mail-driver.t
 import { createEnqueueMail, getMailStates, type MailDraft } from "./outbox.usecases.server.ts";
 import { OutboxWorker, type OutboxWorkerOptions } from "./outbox-worker.server.ts";
 
-const enqueueMail = createEnqueueMail({ messageIdHost: "studio.example" });
+const enqueueMail = createEnqueueMail({ messageIdHost: "studio.example", studio: { name: "Northlight" } });
 
 /** A driver that records mails and returns the given results. */
 class MemoryDriver implements MailDriver {

@@ -7,7 +7,7 @@ import { findNextDueAt } from "./delivery/delivery.store.server.ts";
 import { holdMails, isRefused, listSentTimes, releaseMails, retryMail } from "./outbox.store.server.ts";
 import { createEnqueueMail, deleteOldMails, deleteSentMails, getMailStates } from "./outbox.usecases.server.ts";
 
-const enqueueMail = createEnqueueMail({ messageIdHost: "studio.example" });
+const enqueueMail = createEnqueueMail({ messageIdHost: "studio.example", studio: { name: "Northlight" } });
 const retry = { kind: "retry", reason: "451 Busy" } as const;
 
 describeOnBothDatabases("the outbox", (open) => {

@@ -15,6 +15,7 @@ import {
 } from "./outbox.store.server.ts";
 import type { MailKind } from "./outbox.tables.ts";
 import type { OwnerOutbox } from "./owner/owner-outbox.usecases.server.ts";
+import { letterTexts } from "./strings/outbox-texts.server.ts";
 
 export interface MailDraft extends MailContent {
   id?: string;
@@ -52,6 +53,7 @@ const deleteBatchesMax = 50;
 
 interface EnqueueOptions {
   messageIdHost: string;
+  studio: { readonly name: string };
   createToken?: (conversationId: string, address: string) => string;
   /** Answers to replies and to notices go to `name+<token>@domain` then. */
   replyAddress?: string | undefined;
@@ -65,12 +67,21 @@ export function createEnqueueMail(options: EnqueueOptions): EnqueueMail {
   };
 }
 
+/** A reply has its writer's own greeting. The others are notices to the owner. */
+const writtenBySite: ReadonlySet<MailKind> = new Set(["confirmation", "code", "account"]);
+
+function addGreeting({ text, language }: MailDraft, studio: string): string {
+  const { greeting, closing } = letterTexts(language ?? originalLanguage);
+  return [greeting, cleanText(text).trim(), closing({ studio })].join("\n\n");
+}
+
 function toNewMail(
   draft: MailDraft,
-  { messageIdHost, createToken, replyAddress }: EnqueueOptions,
+  { messageIdHost, studio, createToken, replyAddress }: EnqueueOptions,
   now: string,
 ): NewMail {
-  const text = joinText(draft);
+  const letter = writtenBySite.has(draft.kind) ? addGreeting(draft, studio.name) : cleanText(draft.text);
+  const text = joinText({ text: letter, footer: draft.footer });
   const id = draft.id ?? createMailId(draft.conversationId);
   const token = draft.conversationId === null ? undefined : createToken?.(draft.conversationId, draft.to.address);
   const isAnswered = draft.kind !== "code" && draft.kind !== "account" && draft.kind !== "weekly";
@@ -84,7 +95,7 @@ function toNewMail(
     from_name: cleanLine(draft.fromName),
     subject: cleanLine(draft.subject),
     text,
-    footer_at: draft.footer === undefined ? null : cleanText(draft.text).length + footerMark.length,
+    footer_at: draft.footer === undefined ? null : letter.length + footerMark.length,
     button_at: draft.button === undefined ? null : text.indexOf(draft.button),
     language: draft.language ?? originalLanguage,
     reply_to_address: tokenAddress ?? draft.replyTo?.address ?? null,

@@ -25,7 +25,7 @@ export const later = (ms: number): Date => new Date(startOfTime.getTime() + ms);
 
 /** Steps of a mail's life for store tests; each happens at the epoch by default. */
 export function createOutboxFixture(open: () => Db) {
-  const enqueueMail = createEnqueueMail({ messageIdHost: "studio.example" });
+  const enqueueMail = createEnqueueMail({ messageIdHost: "studio.example", studio: { name: "Northlight" } });
   const claim = (now = startOfTime, limit = 3) => claimDueMails(open(), { owner: "host/1/a", now, limit });
   return {
     claim,

@@ -1,3 +1,4 @@
+import { longDateText } from "#app/lib/calendar/long-date-text.ts";
 import { dayMs } from "#app/lib/units.ts";
 import { recordAct } from "#app/platform/audit-log/record-act.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
@@ -37,7 +38,7 @@ export async function mailNewBrowser(
   const facts = {
     browser: runInLanguage(language, () => describeBrowser(accounts, userAgent)),
     network: networkKey(ip),
-    time: `${now.toISOString().slice(0, 16).replace("T", " ")} UTC`,
+    time: `${longDateText(now, language)}, ${now.toISOString().slice(11, 16)} (UTC)`,
   };
   const mail = { to: email, target: { userId: id, deviceHash }, ...writeLink("newBrowser", language, facts) };
   await mailLink(accounts, trx, "end-session", mail, now);

@@ -1,5 +1,6 @@
 import type { MailContent } from "#app/features/outbox/drivers/mail-driver.ts";
 import { byteSizeText } from "#app/lib/byte-size-text.ts";
+import { longDateText } from "#app/lib/calendar/long-date-text.ts";
 import { originalLanguage, type SiteLanguage } from "#app/lib/language/languages.ts";
 import { excerpt } from "#app/lib/text.ts";
 import { dayMs } from "#app/lib/units.ts";
@@ -67,14 +68,6 @@ interface AnswerLinks {
 
 const quoteMax = 1_000;
 
-const dayText = (date: string, timeZone: string, language: SiteLanguage): string =>
-  new Date(date).toLocaleDateString(language === originalLanguage ? "en-GB" : language, {
-    day: "numeric",
-    month: "long",
-    year: "numeric",
-    timeZone,
-  });
-
 interface Answer {
   subject: string;
   message: string;
@@ -111,7 +104,7 @@ export function answerMail(
     .map((line) => `> ${line}`.trimEnd())
     .join("\n");
   const files = fileLines(mails.files, answer.files, language);
-  const wrote = mails.wrote({ day: dayText(date, timeZone, language) });
+  const wrote = mails.wrote({ day: longDateText(new Date(date), language, timeZone) });
   return {
     subject,
     language,

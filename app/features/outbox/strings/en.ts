@@ -4,6 +4,10 @@ export const en = {
     owner: "I own this site",
     reset: "Run <c>{command}</c> on the server to set a new password.",
   },
+  letter: {
+    greeting: "Hello,",
+    closing: "Kind regards,\n{studio}",
+  },
   mailHtml: {
     conversation: "View the conversation",
     page: "Open the page",

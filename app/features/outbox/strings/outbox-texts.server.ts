@@ -9,12 +9,14 @@ import { pl } from "./pl.ts";
 declare module "#app/ui/language/use-texts.tsx" {
   interface Scopes {
     noMail: typeof en.noMail;
+    letter: typeof en.letter;
     mailHtml: typeof en.mailHtml;
   }
 }
 
 export const noMailTexts = createSiteTexts("noMail", { en: en.noMail, pl: pl.noMail });
-/** Never sent to browsers. */
+/** These are never sent to browsers. */
+export const letterTexts = createSiteTexts("letter", { en: en.letter, pl: pl.letter });
 export const mailHtmlTexts = createSiteTexts("mailHtml", { en: en.mailHtml, pl: pl.mailHtml });
 
 export const readOwnerReset = (context: Readonly<RouterContextProvider>): OwnerResetData => ({

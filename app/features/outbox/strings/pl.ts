@@ -7,6 +7,10 @@ export const pl: Translation<typeof en, "pl"> = {
     owner: "To moja strona",
     reset: "Uruchom na serwerze <c>{command}</c> i ustaw nowe hasło.",
   },
+  letter: {
+    greeting: "Dzień dobry,",
+    closing: "Pozdrawiamy,\n{studio}",
+  },
   mailHtml: {
     conversation: "Zobacz rozmowę",
     page: "Otwórz stronę",
