@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useTexts } from "../language/use-texts.tsx";
 
 export interface FieldTexts {
   label: string;
@@ -29,17 +30,7 @@ export function FieldLayout({ id, label, hint, error, count, className = "", chi
       {(hint || count) && (
         <div className="flex items-start justify-between gap-4 text-xs text-ink-faint">
           {hint ? <p id={`${id}-hint`}>{hint}</p> : <span />}
-          {count && (
-            <p className="figures flex-none">
-              <span aria-hidden="true">
-                {count.used} / {count.max}
-              </span>
-              {/* Announced only near the limit: a count on every key would interrupt typing. */}
-              <span className="sr-only" aria-live="polite">
-                {describeRoom(count.max - count.used)}
-              </span>
-            </p>
-          )}
+          {count && <CharacterCount {...count} />}
         </div>
       )}
     </div>
@@ -48,10 +39,20 @@ export function FieldLayout({ id, label, hint, error, count, className = "", chi
 
 const announcedFrom = 20;
 
-function describeRoom(left: number): string {
-  if (left > announcedFrom) return "";
-  const characters = Math.abs(left) === 1 ? "character" : "characters";
-  return left < 0 ? `${-left} ${characters} too many` : `${left} ${characters} left`;
+function CharacterCount({ used, max }: { used: number; max: number }) {
+  const { charactersLeft, charactersOver } = useTexts("ui");
+  const left = max - used;
+  return (
+    <p className="figures flex-none">
+      <span aria-hidden="true">
+        {used} / {max}
+      </span>
+      {/* Announced only near the limit: a count on every key would interrupt typing. */}
+      <span className="sr-only" aria-live="polite">
+        {left <= announcedFrom && (left < 0 ? charactersOver({ count: -left }) : charactersLeft({ count: left }))}
+      </span>
+    </p>
+  );
 }
 
 export function FieldError({ id, children }: { id: string; children: ReactNode }) {

@@ -4,6 +4,8 @@ export const en = {
   closeNotification: "Close notification",
   close: "Close",
   loading: "Loading…",
+  charactersLeft: { one: "{count} character left", other: "{count} characters left" },
+  charactersOver: { one: "{count} character too many", other: "{count} characters too many" },
   error: "Error",
   undo: "Undo",
   months: "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec",

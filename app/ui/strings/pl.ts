@@ -7,6 +7,12 @@ export const pl: Translation<typeof en, "pl"> = {
   closeNotification: "Zamknij powiadomienie",
   close: "Zamknij",
   loading: "Wczytywanie…",
+  charactersLeft: {
+    one: "Pozostał {count} znak",
+    few: "Pozostały {count} znaki",
+    many: "Pozostało {count} znaków",
+  },
+  charactersOver: { one: "O {count} znak za dużo", few: "O {count} znaki za dużo", many: "O {count} znaków za dużo" },
   error: "Błąd",
   undo: "Cofnij",
   months: "stycznia lutego marca kwietnia maja czerwca lipca sierpnia września października listopada grudnia",
