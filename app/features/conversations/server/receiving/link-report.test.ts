@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { runInLanguage } from "#app/platform/language/site-texts.server.ts";
 import { describeLinkReport, suggestLinkReport } from "./link-report.ts";
 
 const origin = "https://studio.example";
@@ -9,6 +10,13 @@ test("a reported link names the missing page and the page with the link, without
   expect(suggest("/old/prices", `${origin}/tos?token=secret#x`)).toBe(
     "This address leads to no page:\nhttps://studio.example/old/prices\n\nThe link is on:\nhttps://studio.example/tos\n",
   );
+});
+
+test("a visitor of a Polish page reports the link in Polish", () => {
+  const [known, unknown] = runInLanguage("pl", () => [suggest("/stary", `${origin}/pl/tos`), suggest("/stary", null)]);
+  const missing = "Pod tym adresem nie ma strony:\nhttps://studio.example/stary\n\n";
+  expect(known).toBe(`${missing}Link jest na stronie:\nhttps://studio.example/pl/tos\n`);
+  expect(unknown).toBe(`${missing}Link jest tutaj: `);
 });
 
 test("where the browser does not say from where, the visitor can", () => {

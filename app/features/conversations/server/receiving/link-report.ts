@@ -1,4 +1,5 @@
 import { cleanLine, excerpt } from "#app/lib/text.ts";
+import { inboxTexts } from "../../strings/contact-texts.server.ts";
 
 interface MissingLink {
   path: string;
@@ -16,12 +17,13 @@ export function describeLinkReport({ path, from, origin }: MissingLink): string 
   return new URLSearchParams({ [pathField]: path.slice(0, addressMax), ...(page && { [fromField]: page }) }).toString();
 }
 
-/** The message for a query of `describeLinkReport`, or for any other query: it names addresses and nothing else. */
+/** The message in the language of the request, for any query: it names addresses and nothing else. */
 export function suggestLinkReport(query: URLSearchParams, origin: string): string | undefined {
   const missing = readPage(query.get(pathField), origin);
   if (missing === undefined) return undefined;
   const from = readPage(query.get(fromField), origin);
-  return `This address leads to no page:\n${missing}\n\n${from === undefined ? "I found the link here: " : `The link is on:\n${from}\n`}`;
+  const { deadLink } = inboxTexts();
+  return `${deadLink.missing}\n${missing}\n\n${from === undefined ? `${deadLink.found} ` : `${deadLink.from}\n${from}\n`}`;
 }
 
 /** An http address without query and fragment, which may hold secrets or a text. */

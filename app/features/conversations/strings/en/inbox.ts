@@ -10,6 +10,11 @@ export const en = {
   replyTitle: "Re: Previous Message",
   replySubject: "Re: your message to {studio}",
   mapTitle: "Map of {place}, by OpenStreetMap",
+  deadLink: {
+    missing: "This address leads to no page:",
+    from: "The link is on:",
+    found: "I found the link here:",
+  },
   sent: { title: "Success", text: "Your message has been sent successfully!" },
   replied: { title: "Reply Sent", text: "Your reply has been sent successfully!" },
   fields: {

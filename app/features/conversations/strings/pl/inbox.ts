@@ -12,6 +12,11 @@ export const pl: Translation<typeof en, "pl"> = {
   replyTitle: "Re: poprzednia wiadomość",
   replySubject: "Re: Twoja wiadomość do studia {studio}",
   mapTitle: "Mapa: {place}, OpenStreetMap",
+  deadLink: {
+    missing: "Pod tym adresem nie ma strony:",
+    from: "Link jest na stronie:",
+    found: "Link jest tutaj:",
+  },
   sent: { title: "Gotowe", text: "Twoja wiadomość została wysłana!" },
   replied: { title: "Odpowiedź wysłana", text: "Twoja odpowiedź została wysłana!" },
   fields: {
