@@ -39,7 +39,7 @@ const alike: Partial<Record<Language, readonly string[]>> = {
     ...["Admin", "Administrator", "Chat", "Code", "Downloads", "In {folder}", "Link", "Logo", "Name", "Status"],
     ...["System", "Uploads", "Zoom"],
   ],
-  pl: ["Menu", "System", "Link", "Folder", "Administrator", "Logo", "E-mail", "Panel", "GPS", "Chatbot"],
+  pl: ["Menu", "System", "Link", "Folder", "Administrator", "Logo", "E-mail", "Panel", "GPS", "Chatbot", "Tablet"],
 };
 /** Names on keys and of formats. */
 const noWord = /^(\P{L}|Ctrl|Alt|Esc|Shift|Enter|Delete|Backspace|PDF|ZIP)*$/u;

@@ -1,4 +1,5 @@
-import { otherValue, unknownValue } from "#app/features/visits/counts/dimensions.ts";
+import { directSource, otherValue, unknownValue } from "#app/features/visits/counts/dimensions.ts";
+import { unverifiedMark } from "#app/features/visits/counts/reading/crawlers.ts";
 import { isoOf } from "#app/features/visits/report/report-days.ts";
 import type { FilterName } from "#app/features/visits/report/report-filter.ts";
 import type { ReportRange } from "#app/features/visits/report/report-range.ts";
@@ -21,8 +22,13 @@ const regionsIn = memoize(
 
 /** @param value as it is stored */
 export function valueText(name: FilterName, value: string): string {
-  if (value === otherValue) return numbersTexts().others;
-  if (value === unknownValue) return numbersTexts().unknown;
+  const texts = numbersTexts();
+  if (value === otherValue) return texts.others;
+  if (value === unknownValue) return texts.unknown;
+  if (value === directSource && name === "source") return texts.typed;
+  if (name === "device") return Object.entries(texts.devices).find(([stored]) => stored === value)?.[1] ?? value;
+  if (name === "crawler" && value.endsWith(unverifiedMark))
+    return texts.unverified({ name: value.slice(0, -unverifiedMark.length) });
   return name === "country" && /^[A-Z]{2}$/.test(value) ? (regionsIn(currentLanguage()).of(value) ?? value) : value;
 }
 

@@ -1,5 +1,4 @@
 import type { NamedCount } from "#app/features/visits/counts/count.ts";
-import { directSource } from "#app/features/visits/counts/dimensions.ts";
 import { crawlerKinds, kindOfCrawler } from "#app/features/visits/counts/reading/crawlers.ts";
 import { kindOfSource, sourceKinds } from "#app/features/visits/counts/sources.ts";
 import type { ReportList } from "#app/features/visits/report/read-lists.usecases.server.ts";
@@ -63,7 +62,7 @@ function toTicks(unit: Report["range"]["unit"], series: readonly ReportPoint[]):
 function showList(name: FilterName, { values, count }: ReportList, isLong: boolean): ShownList {
   const toRow = (value: NamedCount): ShownRow => ({
     value: value.text,
-    text: value.text === directSource ? numbersTexts().typed : valueText(name, value.text),
+    text: valueText(name, value.text),
     views: value.views,
     visitors: value.visitors,
   });

@@ -35,6 +35,8 @@ export const en = {
   typed: "Typed, bookmarked or from an app",
   others: "Others",
   unknown: "Unknown",
+  unverified: "{name} (unverified)",
+  devices: { Desktop: "Desktop", Phone: "Phone", Tablet: "Tablet" },
   units: { hour: "Hour", day: "Day", month: "Month" },
   months: "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec",
   weekdays: "Sun Mon Tue Wed Thu Fri Sat",

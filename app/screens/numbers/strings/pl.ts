@@ -39,6 +39,8 @@ export const pl: Translation<typeof en, "pl"> = {
   typed: "Wpisany adres, zakładka lub aplikacja",
   others: "Inne",
   unknown: "Nieznane",
+  unverified: "{name} (niezweryfikowany)",
+  devices: { Desktop: "Komputer", Phone: "Telefon", Tablet: "Tablet" },
   units: { hour: "Godzina", day: "Dzień", month: "Miesiąc" },
   months: "sty lut mar kwi maj cze lip sie wrz paź lis gru",
   weekdays: "niedz. pon. wt. śr. czw. pt. sob.",

@@ -55,7 +55,7 @@ function readName(userAgent: string): string {
   return name?.slice(0, nameMax) ?? otherValue;
 }
 
-const unverifiedMark = " (unverified)";
+export const unverifiedMark = " (unverified)";
 
 export const nameUnverified = (name: string): string => `${name}${unverifiedMark}`;
 
