@@ -1,5 +1,3 @@
-import { globSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { switchOf } from "#app/features/content/documents/studio.schema.ts";
 import {
@@ -11,6 +9,7 @@ import {
   translatedLanguages,
 } from "#app/lib/language/languages.ts";
 import { platformTexts } from "#app/platform/language/strings/platform-texts.server.ts";
+import { listStrings, readTexts } from "#tests/support/pages/read-texts.ts";
 import { ann, createAccount, createStranger, signInVisitor } from "#tests/support/site/accounts.ts";
 import { type Client, createClient, sendMessage, signInOwner } from "#tests/support/site/client.ts";
 import { openForm, publishEntry } from "#tests/support/site/entries.ts";
@@ -45,54 +44,7 @@ const pages = Object.entries(viewers).flatMap(([name, viewer]) =>
   patterns.flatMap((pattern) => translatedLanguages.map((language) => ({ name, viewer, pattern, language }))),
 );
 
-/** Names, and words that are the same in Polish. */
-const alike = new Set([
-  ...["Northlight", ann.username, ann.email, "Coder Tweaks", "Binary Calculator", "Northlight Cloud", "OpenStreetMap"],
-  ...["Low Water", "Last Loaf", "Holm Aster", "Consonant"],
-  ...["Menu", "Link", "System", "E-mail", "Panel", "Chatbot"],
-]);
-const isWords = (text: string): boolean =>
-  /\p{L}{3}/u.test(text) &&
-  !alike.has(text.replace(/\.$| \(\d+\)$/, "")) &&
-  !/^(https?:\/\/\S+|\S+@\S+|\/\S*)$/.test(text);
-
-const readAttributes = ["aria-label", "placeholder", "title", "alt"];
-/** Metadata that search engines and programs that show a link read out. */
-const readMetadata = new Set(["description", "og:title", "og:description", "og:image:alt"]);
-
-/** Texts that a person reads in a document, without those that are marked as being in another language. */
-function* listReadTexts(element: HtmlElement, language: string): Generator<string> {
-  const { tag, attributes, children } = element;
-  if (["script", "style", "code"].includes(tag) || (attributes.get("lang") ?? language) !== language) return;
-  for (const name of readAttributes) yield attributes.get(name) ?? "";
-  const metadata = attributes.get("name") ?? attributes.get("property") ?? "";
-  if (tag === "meta" && readMetadata.has(metadata)) yield attributes.get("content") ?? "";
-  for (const child of children) {
-    if (typeof child !== "string") yield* listReadTexts(child, language);
-    else if (tag === "noscript") yield* listReadTexts(parseHtml(child), language);
-    else yield child;
-  }
-}
-
-/** Strings of all lists but the demo's, which has its languages on its own page. */
-async function listStrings(language: SiteLanguage): Promise<string[]> {
-  const root = fileURLToPath(new URL("../../", import.meta.url));
-  const files = globSync(`app/**/strings/{${language}.ts,${language}/*.ts}`, { cwd: root });
-  const lists = files
-    .filter((file) => !file.includes("cloud"))
-    .map(async (file) => (await import(root + file))[language]);
-  const listTexts = (strings: object): string[] =>
-    Object.values(strings).flatMap((value) => (typeof value === "string" ? [value] : listTexts(value)));
-  return (await Promise.all(lists))
-    .flatMap(listTexts)
-    .filter((text) => /^[\p{L} ,.:-]{12,}$/u.test(text) && isWords(text));
-}
-
 const strings = byLanguage(listStrings);
-
-const tidy = (text: string): string => text.replace(/\s+/g, " ").trim();
-const readTexts = (page: HtmlElement, language: SiteLanguage): string[] =>
-  [...listReadTexts(page, language)].map(tidy).filter(isWords);
 
 const alternatesOf = (page: HtmlElement): Record<string, string> =>
   Object.fromEntries(

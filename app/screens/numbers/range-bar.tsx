@@ -33,7 +33,7 @@ export function RangeBar({ address, range }: RangeBarProps) {
       </nav>
       <details key={range.fromIso + range.toIso} className="numbers-days" open={range.name === "days"}>
         <summary>{texts.fromTo}</summary>
-        <Form method="get" preventScrollReset>
+        <Form method="get" preventScrollReset noValidate>
           {key && <input type="hidden" name="key" value={key} />}
           {filter && <input type="hidden" name={filter.name} value={filter.value} />}
           <TextField label={texts.from} type="date" name="from" defaultValue={range.fromIso} />

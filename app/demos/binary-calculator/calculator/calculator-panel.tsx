@@ -65,6 +65,7 @@ export function CalculatorPanel({ typed, errors }: CalculatorPanelProps) {
       ref={form}
       action={calculatorPath}
       className="calc-pane"
+      noValidate
       onSubmit={(event) => {
         event.preventDefault();
         submit();

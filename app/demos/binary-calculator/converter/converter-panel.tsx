@@ -64,7 +64,7 @@ export function ConverterPanel({ typed, errors }: ConverterPanelProps) {
   }, []);
 
   return (
-    <form action={calculatorPath} onSubmit={(event) => event.preventDefault()} className="calc-pane">
+    <form action={calculatorPath} onSubmit={(event) => event.preventDefault()} noValidate className="calc-pane">
       <input type="hidden" name="tab" value="converter" />
       <div className="calc-fields">
         <DigitsField

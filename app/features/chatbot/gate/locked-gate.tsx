@@ -76,7 +76,7 @@ function CodeForm({ error }: { error: FormError | undefined }) {
   const form = useRef<HTMLFormElement>(null);
   useRetryFocus(form, error);
   return (
-    <Form ref={form} method="post" action={chatbotPath} preventScrollReset className="grid max-w-md gap-6">
+    <Form ref={form} method="post" action={chatbotPath} preventScrollReset noValidate className="grid max-w-md gap-6">
       <BlockedCookiesNotice title="Your browser blocks this site’s cookies">
         Allow them to use the chatbot.
       </BlockedCookiesNotice>

@@ -64,7 +64,7 @@ export function EmailCode({ code, email, posted, noCode }: EmailCodeProps) {
           <RichText text={texts.offer} tags={{ a: (part) => <span className="text-link">{part}</span> }} />
         </summary>
         <div className="mt-3 grid gap-5 border-t border-line pt-5">
-          <form method="post" action={action} onSubmit={request} className="grid gap-3">
+          <form method="post" action={action} onSubmit={request} noValidate className="grid gap-3">
             <input type="hidden" name="intent" value="request-code" />
             <TextField
               key={email}
@@ -124,7 +124,7 @@ interface CodeFormProps {
 function CodeForm({ address, error, isBusy, onSubmit }: CodeFormProps) {
   const texts = useTexts("visitor").code;
   return (
-    <form method="post" action={useHref(href("/contact"))} onSubmit={onSubmit} className="grid gap-4">
+    <form method="post" action={useHref(href("/contact"))} onSubmit={onSubmit} noValidate className="grid gap-4">
       <Notice>
         <p>
           <RichText

@@ -93,7 +93,13 @@ interface PlainReplyFormProps {
 export function PlainReplyForm({ messageId, email, form, message, keptFiles }: PlainReplyFormProps) {
   const [files] = useState(() => new FileStore(keptFiles));
   return (
-    <form method="post" encType="multipart/form-data" action={useHref(href("/contact"))} className="grid gap-4">
+    <form
+      method="post"
+      encType="multipart/form-data"
+      action={useHref(href("/contact"))}
+      noValidate
+      className="grid gap-4"
+    >
       <HiddenFields fields={{ intent: "reply", messageId, email, form }} />
       <MessageField label={useTexts("visitor").yourReply} rows={4} defaultValue={message} files={files} />
       <Button type="submit" className="justify-self-start">

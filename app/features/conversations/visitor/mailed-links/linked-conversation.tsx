@@ -84,7 +84,7 @@ function LinkReplyForm({ token, conversation, replyError, isBusy }: Omit<LinkedC
   const { id, replyCount } = conversation;
   const [files] = useState(() => new FileStore(replyError?.attachments));
   return (
-    <Form method="post" encType="multipart/form-data" className="grid gap-4">
+    <Form method="post" encType="multipart/form-data" noValidate className="grid gap-4">
       {/* The same text after the same replies is one reply, however often it is posted. */}
       <HiddenFields fields={{ token, intent: "reply", form: `link-${id}-${replyCount}` }} />
       {replyError && Object.keys(replyError.fieldErrors).length === 0 && (
