@@ -32,7 +32,7 @@ export function describePage(args: MetaArgs, { title, description, picture }: Pa
   const paths = readTranslatedPaths(args.matches, pathname);
   const alternates = offered.flatMap((of) => (paths[of] === undefined ? [] : { of, url: addressOf(of, paths[of]) }));
   const card: MetaDescriptor[] = [
-    { property: "og:image", content: `${origin}/social-card.png${studio.card}` },
+    { property: "og:image", content: `${origin}${studio.card}` },
     { property: "og:image:width", content: "1200" },
     { property: "og:image:height", content: "630" },
     { property: "og:image:alt", content: textsOf(args, "shell").mark({ studio: studio.name }) },

@@ -11,7 +11,7 @@ export interface StudioBrand {
   readonly hidden?: readonly string[];
   /** The address of the studio's own mark. */
   readonly mark?: string;
-  /** The query of the card for links, which differs with each that was drawn; not there while the card has other texts. */
+  /** The address of the card for links, which differs with each that was drawn; not there while the card has other texts. */
   readonly card?: string;
 }
 

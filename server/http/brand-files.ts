@@ -1,7 +1,10 @@
 import type { MiddlewareHandler } from "hono";
+import { cardPath } from "#app/features/content/brand/describe-card.ts";
 import type { Mark } from "#app/features/content/brand/mark.schema.ts";
+import { contentIn } from "#app/features/content/content-service.ts";
 import { readPng } from "#app/features/content/pictures/pictures.usecases.server.ts";
 import type { SiteContent } from "#app/features/content/site-content.ts";
+import { originalLanguage, splitPrefix } from "#app/lib/language/languages.ts";
 import { sha256 } from "#app/platform/keys.server.ts";
 import type { Services } from "#app/platform/services.ts";
 import type { SiteEnv } from "../site-env.ts";
@@ -15,7 +18,7 @@ const pictures: Readonly<Record<string, keyof Mark>> = {
   "/icon-192.png": "icon192",
   "/icon-512.png": "icon512",
   "/icon-maskable-512.png": "maskable",
-  "/social-card.png": "card",
+  [cardPath]: "card",
 };
 const svgPath = "/favicon.svg";
 
@@ -23,9 +26,11 @@ const svgPath = "/favicon.svg";
 export function serveBrand(services: BrandServices): MiddlewareHandler<SiteEnv> {
   const opened = new WeakMap<SiteContent, Map<string, Promise<Variant | undefined>>>();
   return async (c, next) => {
-    const { path, method } = c.req;
+    const { method } = c.req;
+    const { language, path } = splitPrefix(c.req.path);
     if ((path !== svgPath && !pictures[path]) || (method !== "GET" && method !== "HEAD")) return next();
-    const { current } = services.content;
+    const current = contentIn(services.content, language);
+    if (language !== originalLanguage && (path !== cardPath || !current.offered.includes(language))) return next();
     const files = opened.get(current) ?? new Map<string, Promise<Variant | undefined>>();
     opened.set(current, files);
     const file = files.get(path) ?? openFile(services, current.studio.mark, path);

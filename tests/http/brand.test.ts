@@ -75,6 +75,44 @@ test("icons, card and bar are the studio's own while its mark is published, and 
   expect(await (await get("/")).text()).toBe(home);
 });
 
+describe("the card of pages in Polish", () => {
+  const addressOn = async (path: string) => {
+    const metadata = findAll(parseHtml(await (await get(path)).text()), "meta", { property: "og:image" });
+    return metadata[0]?.attributes.get("content")?.replace(site.origin, "");
+  };
+  const polish = "studio?language=pl";
+  const publishPolish = async (changes: Record<string, string>) =>
+    owner.postForm(`/admin/site/${polish}`, { ...(await openForm(owner, polish)), ...changes, intent: "publish" });
+
+  test("is the English one until Studio is published in Polish, and while its texts or its logo are older", async () => {
+    const card = await store("60.png", makePng(60, 32));
+    await publish({ ...noMark, inPolish: "on" });
+    expect(await addressOn("/pl")).toBe("/social-card.png");
+    expect((await get("/pl/social-card.png")).status).toBe(404);
+
+    const form = await openForm(owner, polish);
+    const words = `${form.name} | ${form.tagline} |`;
+    expect(form.tagline).toMatch(/[ąćęłńóśźż]/);
+    const drawn = { "mark.card": card, "mark.drawnFrom": words };
+    expect((await publishPolish(drawn)).status).toBe(200);
+    expect(await addressOn("/pl/contact")).toBe(`/pl/social-card.png?v=${card.split("/").at(-1)}`);
+    expect((await read("/pl/social-card.png")).equals(makePng(60, 32))).toBe(true);
+    expect(await addressOn("/contact")).toBe("/social-card.png");
+    expect((await get("/pl/favicon.ico")).status).toBe(404);
+
+    await publish({ "mark.icon512": card });
+    expect(await addressOn("/pl")).toBe("/social-card.png");
+    expect(await openForm(owner, polish)).toMatchObject({ "mark.icon512": card, "mark.card": "" });
+    expect((await publishPolish(drawn)).status).toBe(200);
+    expect(await addressOn("/pl")).toMatch(/^\/pl\/social-card/);
+    expect((await publishPolish({ tagline: "Strony na miarę" })).status).toBe(200);
+    expect(await addressOn("/pl")).toBe("/social-card.png");
+
+    await publish({ ...noMark, inPolish: "" });
+    expect((await get("/pl/social-card.png")).status).toBe(404);
+  });
+});
+
 test("a mark in a draft is in the preview alone", async () => {
   const form = { ...(await openForm(owner, "studio")), "mark.svg": svg.replace(' onclick=""', "") };
   await owner.postForm("/admin/site/studio", { ...form, intent: "save" });

@@ -1,6 +1,7 @@
 import { byLanguage, originalLanguage, type SiteLanguage } from "#app/lib/language/languages.ts";
 import { holdsSample } from "#app/platform/audit-log/audit-log.store.server.ts";
 import { sha256 } from "#app/platform/keys.server.ts";
+import type { Mark } from "./brand/mark.schema.ts";
 import { type DocumentRow, findVersion, listPublished, listRedirects, type Version } from "./content.store.server.ts";
 import type { Content, Shown } from "./content-service.ts";
 import type { Answer } from "./documents/answers.schema.ts";
@@ -14,6 +15,7 @@ import {
   type Kind,
   kinds,
 } from "./documents/documents.ts";
+import type { Studio } from "./documents/studio.schema.ts";
 import { translate } from "./documents/translate.ts";
 import { deliveredFacts, readTranslatedSeed } from "./seed/seed.ts";
 import { fillContent, type PublishedEntry, type SiteContent } from "./site-content.ts";
@@ -106,6 +108,7 @@ export function assemble(
   ) as unknown as Documents;
   const studio = {
     ...bodies.studio,
+    mark: withOwnCard(bodies.studio.mark, findShown("studio", language)?.body as Studio | undefined),
     ...(contactEmail !== undefined && { contactEmail }),
     ...(isSample && { name: `${bodies.studio.name} (sample)` }),
   };
@@ -125,6 +128,12 @@ export function assemble(
     notes: listShown(shown, "notes", language).sort((a, b) => b.body.date.localeCompare(a.body.date)),
   });
 }
+
+/** The card of a translation has its texts, and the logo of the time when it was drawn. */
+const withOwnCard = (mark: Mark, translation: Studio | undefined): Mark =>
+  translation?.mark.icon512 === mark.icon512
+    ? { ...mark, card: translation.mark.card, drawnFrom: translation.mark.drawnFrom }
+    : mark;
 
 /** Shipped translations are shown while the original answer is unchanged. */
 function leaveOutOutdated(answers: readonly Answer[], shipped: readonly Answer[]): Answer[] {

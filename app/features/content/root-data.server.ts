@@ -6,9 +6,8 @@ import { shellTexts } from "#app/shell/language/strings/shell-texts.server.ts";
 import { conceptsAnchor, priceAnchor } from "#app/shell/navigation/home-anchors.ts";
 import type { RootData, StudioBrand } from "#app/shell/studio.ts";
 import { uiTexts } from "#app/ui/strings/ui-texts.server.ts";
-import { describeCard } from "./brand/describe-card.ts";
+import { findCard } from "./brand/describe-card.ts";
 import { listHidden } from "./documents/home.schema.ts";
-import type { Studio } from "./documents/studio.schema.ts";
 import { siteContentContext } from "./site-content.context.ts";
 import type { SiteContent } from "./site-content.ts";
 
@@ -21,10 +20,6 @@ function readMark({ studio: { mark }, isDraft, version }: SiteContent): StudioBr
   if (isDraft && mark.svg !== "") return `data:image/svg+xml,${encodeURIComponent(mark.svg)}`;
   return `/favicon.svg?v=${isDrawn ? idOf(mark.icon32) : version}`;
 }
-
-/** A card with outdated texts is left out until a browser draws it again. */
-const readCard = ({ name, tagline, accent, mark }: Studio): string | undefined =>
-  describeCard([name, tagline, accent]) === mark.drawnFrom ? mark.card && `?v=${idOf(mark.card)}` : undefined;
 
 const onHome = (anchor: string): string => `${href("/")}#${anchor}`;
 
@@ -45,13 +40,13 @@ export function readRootData(context: Readonly<RouterContextProvider>): RootData
   const content = context.get(siteContentContext);
   const { home, studio, offered } = content;
   const mark = readMark(content);
-  const card = readCard(studio);
   const hidden = listHidden(home);
   const lists = listSections(content);
-  const { origin } = getServices(context).config;
+  const { config, content: shown } = getServices(context);
+  const card = findCard(content) ?? findCard(shown.current);
   return {
     ...(!isShared && { requestId: id }),
-    origin,
+    origin: config.origin,
     language: currentLanguage(),
     ...(offered.length > 1 && { offered }),
     ...sendStrings(shellTexts, uiTexts),

@@ -20,7 +20,7 @@ export interface DocumentData {
   readonly number: number;
   readonly published: { number: number; at: string } | undefined;
   readonly draft: { at: string; author: string } | undefined;
-  /** A translation that can be published unchanged. */
+  /** A translation that can be published unchanged: for the first time, or for a card with its texts. */
   readonly isUnread: boolean;
   /** Values that the environment sets. */
   readonly fixed: PostedFields;

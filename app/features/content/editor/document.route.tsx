@@ -5,6 +5,7 @@ import { runActions } from "#app/platform/actions/run-action.server.ts";
 import { getServices } from "#app/platform/services.ts";
 import { readOrNotFound } from "#app/platform/to-app-error.server.ts";
 import { deriveAccent } from "../brand/accent.ts";
+import { findCard } from "../brand/describe-card.ts";
 import { bodyBytesMax, listDocumentVersions, openDocument } from "../content.usecases.server.ts";
 import { contentIn } from "../content-service.ts";
 import { type DocumentRef, documents, type Entries, type EntryKind, type Kind } from "../documents/documents.ts";
@@ -71,7 +72,14 @@ async function readDocument({ context, params, url }: Route.LoaderArgs) {
     kind === "work" && ref.id !== undefined ? listTestimonials(content.db, ref.id) : undefined,
   ]);
   const fixed = kind === "studio" && content.contactEmail !== undefined ? { contactEmail: content.contactEmail } : {};
-  const values = { ...toPostedFields(fields, body as unknown as Record<string, unknown>), ...typed };
+  const shown = contentIn(content, language);
+  const isStudio = kind === "studio" && language !== originalLanguage;
+  const values = {
+    ...toPostedFields(fields, body as unknown as Record<string, unknown>),
+    ...typed,
+    // The card of a translation is drawn from the form.
+    ...(isStudio && toPostedFields(pickFields(fields, ["name", "accent", "mark"]), { ...shown.studio })),
+  };
   const addresses =
     ref.id === undefined
       ? addressesOf(kind, language)
@@ -93,12 +101,12 @@ async function readDocument({ context, params, url }: Route.LoaderArgs) {
     hasOthers: step !== undefined || language !== originalLanguage,
     step: step?.number,
     values,
-    warnings: warnOfDeadLinks(fillTexts(values, contentIn(content, language))),
+    warnings: warnOfDeadLinks(fillTexts(values, shown)),
     fieldErrors: typed ? readTypedFields(kind, typed, body).fieldErrors : {},
     number,
     published,
     draft,
-    isUnread: language !== originalLanguage && !published,
+    isUnread: language !== originalLanguage && (!published || (isStudio && findCard(shown) === undefined)),
     fixed,
   };
   return {

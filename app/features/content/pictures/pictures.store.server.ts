@@ -39,13 +39,13 @@ export async function countPictures(db: Db, documentId?: string): Promise<number
 const isOfDocument = (id: string) =>
   sql<boolean>`content_versions.document_id in (select id from content_documents where id = ${id} or original_id = ${id})`;
 
-const shownVersions = (id: string) =>
-  sql<boolean>`number in (select max(number) from content_versions where document_id = ${id}
-    union select published_number from content_documents where id = ${id})`;
+const shownVersions = sql<boolean>`number in (
+    select max(number) from content_versions as latest where latest.document_id = content_versions.document_id
+    union select published_number from content_documents where id = content_versions.document_id)`;
 
 /**
  * Deletes old pictures that no version mentions in any language.
- * @param isOfShown considers only the newest and the published version of the original
+ * @param isOfShown considers only the newest and the published version of each language
  */
 export async function deleteUnmentioned(
   trx: Db,
@@ -64,7 +64,7 @@ export async function deleteUnmentioned(
             .select("number")
             .where(isOfDocument(documentId))
             .where(sql<boolean>`body || coalesce(typed, '') like '%' || content_pictures.id || '%'`)
-            .$if(isOfShown, (query) => query.where("document_id", "=", documentId).where(shownVersions(documentId))),
+            .$if(isOfShown, (query) => query.where(shownVersions)),
         ),
       ),
     )

@@ -110,7 +110,7 @@ describeOnBothDatabases("pictures of documents", (open) => {
     expect(await count()).toBe(documentPicturesMax);
   });
 
-  test("a full studio gives up the icons and cards of versions that are neither the newest nor published", async () => {
+  test("a full studio gives up the icons and cards of versions that are neither the newest nor published in their language", async () => {
     const { content } = site.services;
     const old = await store([{ name: "32.png", bytes: makePng(32, 32) }], "studio");
     const current = await store([{ name: "32.png", bytes: makePng(32, 32) }], "studio");
@@ -119,10 +119,17 @@ describeOnBothDatabases("pictures of documents", (open) => {
       const body = { ...content.seed.studio, mark };
       await saveDraft(content, { kind: "studio", base, body, author: `Owner ${base}` });
     }
-    for (let i = 2; i < documentPicturesMax; i++) await store(undefined, "studio");
+    const polish = await store([{ name: "32.png", bytes: makePng(32, 32) }], "studio");
+    const translation = {
+      ...content.seed.studio,
+      mark: { ...content.seed.studio.mark, card: `/pictures/${polish.id}` },
+    };
+    await saveDraft(content, { kind: "studio", language: "pl", base: 0, body: translation, author: "Owner" });
+    for (let i = 3; i < documentPicturesMax; i++) await store(undefined, "studio");
     site.passTime(2 * hourMs);
     await store(undefined, "studio");
-    expect([...(await findPictures(open(), [old.id, current.id])).keys()]).toEqual([current.id]);
+    const found = await findPictures(open(), [old.id, current.id, polish.id]);
+    expect([...found.keys()].sort()).toEqual([current.id, polish.id].sort());
   });
 
   test("all documents together have a bound, too", async () => {
