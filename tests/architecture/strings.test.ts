@@ -84,3 +84,9 @@ test("Polish writes the pronoun of the reader with a capital in mails, and withi
   }
   expect(mails).toBeGreaterThan(40);
 });
+
+test("Polish has one word for the chatbot, and one for the first page", async () => {
+  for (const path of lists)
+    for (const [at, text] of listTexts(await readList(path, "pl")))
+      expect(text, `${path} ${at}`).not.toMatch(/czatbot|czat-bot|ai chatbot|^start$|stron(a|y|ie|ę) startow/i);
+});

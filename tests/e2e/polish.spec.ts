@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { createClient, signInOwner } from "../support/site/client.ts";
 import { offerPolish } from "../support/site/posted-document.ts";
-import { visit } from "./support/actions.ts";
+import { expectToast, visit } from "./support/actions.ts";
 import { expect, test } from "./support/test.ts";
 
 test("a visitor moves through the site in Polish, and to the same page in English", { tag: "@main" }, async ({
@@ -109,6 +109,29 @@ test("a Polish browser is offered an English page in Polish, and nothing moves, 
   expect(await page.getByRole("main").boundingBox()).toEqual(place);
   await visit(page, "/");
   await expect(offerOn(page)).toBeHidden();
+});
+
+test("Studio's Publish in Polish draws the card of Polish pages", async ({ startOwnSite, openOwner }) => {
+  const site = await startOwnSite();
+  await offerPolish(await signInOwner(createClient(site)));
+  const page = await openOwner({}, site);
+  const cardOf = async (path: string) => {
+    const html = await (await page.request.get(site.url + path)).text();
+    const address = /property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? "";
+    return { address, bytes: await (await page.request.get(address)).body() };
+  };
+  const english = await cardOf("/");
+  expect((await cardOf("/pl")).address).toBe(english.address);
+  await visit(page, "/admin/site/studio?language=pl");
+  const publish = page.getByRole("button", { name: "Publish" });
+  await publish.click();
+  await expectToast(page, "Published", "Visitors see it from now on.");
+  const polish = await cardOf("/pl");
+  expect(polish.address).toMatch(/\/pl\/social-card\.png\?v=[a-z0-9]{16}$/);
+  expect(polish.bytes.readUInt32BE(16)).toBe(1200);
+  expect(polish.bytes.equals(english.bytes)).toBe(false);
+  expect((await cardOf("/")).address).toBe(english.address);
+  await expect(publish).toBeDisabled();
 });
 
 for (const width of [390, 768, 1440]) {

@@ -29,7 +29,7 @@ export const pl: Translation<typeof en, "pl"> = {
   },
   chatbot: {
     text: "Zapytaj chatbota o studio. Potrzebny jest kod dostępu.",
-    others: "asystent czat czatbot chat assistant",
+    others: "asystent czat bot chat assistant",
   },
   register: {
     name: "Załóż konto",
