@@ -15,7 +15,7 @@ const isWords = (text: string): boolean =>
   !alike.has(text.replace(/\.$| \(\d+\)$/, "")) &&
   !/^(https?:\/\/\S+|\S+@\S+|\/\S*)$/.test(text);
 
-const readAttributes = ["aria-label", "placeholder", "title", "alt"];
+const readAttributes = ["aria-label", "aria-description", "aria-valuetext", "placeholder", "title", "alt", "label"];
 /** Metadata that search engines and programs that show a link read out. */
 const readMetadata = new Set(["description", "og:title", "og:description", "og:image:alt"]);
 
@@ -34,7 +34,7 @@ function* listReadTexts(element: HtmlElement, language: string): Generator<strin
 }
 
 /** Strings of all lists but the demo's, which has its languages on its own page. */
-export async function listStrings(language: SiteLanguage): Promise<string[]> {
+async function listAllStrings(language: SiteLanguage): Promise<string[]> {
   const root = fileURLToPath(new URL("../../../", import.meta.url));
   const files = globSync(`app/**/strings/{${language}.ts,${language}/*.ts}`, { cwd: root });
   const lists = files
@@ -42,9 +42,26 @@ export async function listStrings(language: SiteLanguage): Promise<string[]> {
     .map(async (file) => (await import(root + file))[language]);
   const listTexts = (strings: object): string[] =>
     Object.values(strings).flatMap((value) => (typeof value === "string" ? [value] : listTexts(value)));
-  return (await Promise.all(lists))
-    .flatMap(listTexts)
-    .filter((text) => /^[\p{L} ,.:-]{12,}$/u.test(text) && isWords(text));
+  return (await Promise.all(lists)).flatMap(listTexts);
+}
+
+/** Lists strings that a document contains as they are. */
+export const listStrings = async (language: SiteLanguage): Promise<string[]> =>
+  (await listAllStrings(language)).filter((text) => /^[\p{L} ,.:-]{12,}$/u.test(text) && isWords(text));
+
+const wordsOf = (text: string): string[] =>
+  text
+    .replace(/\{\w+\}|<\/?\w+>|\S+(:\/\/|@)\S+/g, " ")
+    .toLowerCase()
+    .match(/[\p{L}’]{3,}/gu) ?? [];
+
+/** @returns finds the words of a text that are in the English lists and not in the Polish ones */
+export async function createEnglishFinder(): Promise<(text: string) => string[]> {
+  const [english, polish] = [await listAllStrings("en"), await listAllStrings("pl")].map(
+    (strings) => new Set(strings.flatMap(wordsOf)),
+  );
+  const names = new Set([...alike].flatMap(wordsOf));
+  return (text) => wordsOf(text).filter((word) => english?.has(word) && !polish?.has(word) && !names.has(word));
 }
 
 const tidy = (text: string): string => text.replace(/\s+/g, " ").trim();
