@@ -40,8 +40,12 @@ async function listAllStrings(language: SiteLanguage): Promise<string[]> {
   const lists = files
     .filter((file) => !file.includes("cloud"))
     .map(async (file) => (await import(root + file))[language]);
+  // Other words for a page are searched and never shown: those of Polish pages are in English, too.
   const listTexts = (strings: object): string[] =>
-    Object.values(strings).flatMap((value) => (typeof value === "string" ? [value] : listTexts(value)));
+    Object.entries(strings).flatMap(([key, value]) => {
+      if (key === "others") return [];
+      return typeof value === "string" ? [value] : listTexts(value);
+    });
   return (await Promise.all(lists)).flatMap(listTexts);
 }
 
