@@ -13,6 +13,6 @@ test.each([
 ])("%d bytes are %s", (bytes, text) => expect(byteSizeText(bytes)).toBe(text));
 
 test.each([
-  [512, "512 B"],
-  [1_449_000, "1,4 MB"],
+  [512, "512\u00a0B"],
+  [1_449_000, "1,4\u00a0MB"],
 ])("%d bytes are %s in Polish", (bytes, text) => expect(byteSizeText(bytes, "pl")).toBe(text));

@@ -1,12 +1,14 @@
 import { useState } from "react";
 import { href, useHref } from "react-router";
 import type { Studio } from "#app/features/content/documents/studio.schema.ts";
+import { type Language, originalLanguage } from "#app/lib/language/languages.ts";
 import { Button } from "#app/ui/button.tsx";
-import { useTexts } from "#app/ui/language/use-texts.tsx";
+import { useLanguage, useTexts } from "#app/ui/language/use-texts.tsx";
 
 /** A drawing, until the visitor asks for OpenStreetMap's map and so reveals the visit. Without JavaScript, a link. */
 export function LocationMap({ place }: { place: Studio["map"] }) {
   const texts = useTexts("contact").map;
+  const language = useLanguage();
   const world = texts.title({ place: texts.world });
   const iframe = useHref(mapIframePath);
   const [isShown, setShown] = useState(place.showAtOnce);
@@ -39,7 +41,7 @@ export function LocationMap({ place }: { place: Studio["map"] }) {
           <h2 id="location" className="text-lg">
             {place.label || world}
           </h2>
-          {place.label && <p className="mt-1 text-sm text-ink-faint">{coordinatesText(place)}</p>}
+          {place.label && <p className="mt-1 text-sm text-ink-faint">{coordinatesText(place, language)}</p>}
         </div>
         {/* Both in one grid cell, so that toggling does not change the page's height. */}
         <div className="map-notes">
@@ -125,5 +127,7 @@ export const mapPageAddress = ({ label, latitude, longitude }: NamedLocation): s
     ? `${mapOrigin}/`
     : `${mapOrigin}/?mlat=${latitude}&mlon=${longitude}#map=${zoom}/${latitude}/${longitude}`;
 
-export const coordinatesText = ({ latitude, longitude }: MapLocation): string =>
-  `${Math.abs(latitude)}° ${latitude < 0 ? "S" : "N"}, ${Math.abs(longitude)}° ${longitude < 0 ? "W" : "E"}`;
+export function coordinatesText({ latitude, longitude }: MapLocation, language: Language = originalLanguage): string {
+  const text = `${Math.abs(latitude)}° ${latitude < 0 ? "S" : "N"}, ${Math.abs(longitude)}° ${longitude < 0 ? "W" : "E"}`;
+  return language === originalLanguage ? text : text.replaceAll(".", ",");
+}

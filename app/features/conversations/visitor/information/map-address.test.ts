@@ -34,4 +34,5 @@ test("without a name of the place the map is of the world, and marks nothing", (
 test("coordinates are written with their half of the globe", () => {
   expect(coordinatesText(warsaw)).toBe("52.2297° N, 21.0122° E");
   expect(coordinatesText(quito)).toBe("0.1807° S, 78.4678° W");
+  expect(coordinatesText(warsaw, "pl")).toBe("52,2297° N, 21,0122° E");
 });
