@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { plainText } from "#tests/support/pages/plain-text.ts";
 import { createStranger } from "#tests/support/site/accounts.ts";
 import { createClient, signInOwner } from "#tests/support/site/client.ts";
 import { publishEntry } from "#tests/support/site/entries.ts";
@@ -22,13 +23,14 @@ const linksOf = (element: HtmlElement) => findAll(element, "a").map(({ attribute
 const headingsOf = (element: HtmlElement) => findAll(element, "h1").concat(findAll(element, "h2")).map(textOf);
 const titleOf = (page: HtmlElement) => findAll(page, "title").map(textOf).join();
 const descriptionOf = (page: HtmlElement) =>
-  findAll(page, "meta", { name: "description" })[0]?.attributes.get("content");
+  plainText(findAll(page, "meta", { name: "description" })[0]?.attributes.get("content") ?? "");
 
 describe("home", () => {
   test("is in Polish throughout, and links to Polish pages where there are some", async () => {
     const { page, main, words } = await open("/pl");
     expect(findAll(page, "html")[0]?.attributes.get("lang")).toBe("pl");
-    expect(titleOf(page)).toBe("Strona główna");
+    expect(titleOf(page)).toBe("Northlight – Szybkie strony internetowe na miarę");
+    expect(findAll(page, "meta", { property: "og:title" })[0]?.attributes.get("content")).toBe(titleOf(page));
     expect(headingsOf(main)).toEqual([
       "Strona, która robi wrażenie…",
       "Cztery strony, które zbudowaliśmy, bo chcieliśmy je zobaczyć",

@@ -5,7 +5,7 @@ import { siteContentContext } from "#app/features/content/site-content.context.t
 import { readVoice } from "#app/features/content/voice.ts";
 import { DemoWindow } from "#app/features/pages/home/demos/demo-window.tsx";
 import { DesignWindow } from "#app/features/pages/home/design-window.tsx";
-import { localPath } from "#app/lib/language/languages.ts";
+import { localPath, originalLanguage } from "#app/lib/language/languages.ts";
 import { sendStrings } from "#app/platform/language/site-texts.server.ts";
 import { getServices } from "#app/platform/services.ts";
 import { describePage, type MetaArgs } from "#app/shell/describe-page.ts";
@@ -75,9 +75,15 @@ const WorkWindow = lazy(async () => ({ default: (await import("./work-window.tsx
 
 type HomeTexts = Route.ComponentProps["loaderData"]["home"];
 
+/** The specification has the title in English. Elsewhere it is what searches and shared links show. */
+function writeTitle(args: MetaArgs, tagline: string): string {
+  const { studio, language } = rootDataOf(args);
+  return language === originalLanguage || !tagline ? textsOf(args, "shell").home : `${studio.name} – ${tagline}`;
+}
+
 export const meta: Route.MetaFunction = (args) => [
   ...describePage(args, {
-    title: textsOf(args, "home").title,
+    title: writeTitle(args, args.loaderData?.tagline ?? ""),
     description: args.loaderData?.home.lead ?? "",
   }),
   ...describeStudio(args, args.loaderData?.tagline ?? ""),

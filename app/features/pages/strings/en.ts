@@ -1,6 +1,5 @@
 export const en = {
   home: {
-    title: "Home",
     work: "Our work",
     allWork: "See all work",
     steps: "How we work",

@@ -3,7 +3,6 @@ import type { en } from "./en.ts";
 
 export const pl: Translation<typeof en, "pl"> = {
   home: {
-    title: "Strona główna",
     work: "Nasze realizacje",
     allWork: "Zobacz wszystkie",
     steps: "Jak pracujemy",
