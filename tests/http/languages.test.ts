@@ -10,6 +10,7 @@ import {
 } from "#app/lib/language/languages.ts";
 import { platformTexts } from "#app/platform/language/strings/platform-texts.server.ts";
 import { listStrings, readTexts } from "#tests/support/pages/read-texts.ts";
+import { plainText } from "#tests/support/pages/plain-text.ts";
 import { ann, createAccount, createStranger, signInVisitor } from "#tests/support/site/accounts.ts";
 import { type Client, createClient, sendMessage, signInOwner } from "#tests/support/site/client.ts";
 import { openForm, publishEntry } from "#tests/support/site/entries.ts";
@@ -131,14 +132,14 @@ describe("a failure before a page is rendered is in the language of the address"
   const files = { ...large, "Content-Type": "multipart/form-data; boundary=x" };
 
   test.each([
-    ["a form of another site", "/tos", foreign, 403, platformTexts("pl").request.crossOrigin],
+    ["a form of another site", "/tos", foreign, 403, platformTexts.plain("pl").request.crossOrigin],
     ["a form that is too large", "/login", large, 413, "To więcej niż 64 KB. Wyślij mniej."],
     ["files that are too large", "/contact", files, 413, "Pliki mogą mieć razem najwyżej 26 MB. Wyślij mniej."],
     ["an address that no form has", "//contact", {}, 404, "Nie ma takiej strony."],
   ])("%s", async (_what, path, headers, status, text) => {
     const [en, pl] = [await post(path, headers), await post(`/pl${path}`, headers)];
     expect([en.status, pl.status]).toEqual([status, status]);
-    expect(await pl.text()).toBe(`${text}\n\nNumer zgłoszenia: ${pl.headers.get("x-request-id")}\n`);
+    expect(plainText(await pl.text())).toBe(`${text}\n\nNumer zgłoszenia: ${pl.headers.get("x-request-id")}\n`);
     expect(await en.text()).toMatch(/^[\x20-\x7e]+\.\n\nRequest [\da-f-]{36}\n$/);
   });
 });

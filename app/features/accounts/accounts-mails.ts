@@ -34,7 +34,7 @@ export function writeAccountMail(
   { link = "", browser = "", network = "", time = "" }: MailFacts = {},
 ): MailContent {
   const addressOf = (path: string) => site.url + localPath(language, path);
-  const texts = accountMailTexts(language)[mail];
+  const texts = accountMailTexts.plain(language)[mail];
   const facts = {
     ...{ site: site.name, link, browser, network, time },
     login: addressOf(href("/login")),

@@ -1,6 +1,7 @@
 import MarkdownIt, { type RendererRule, type Token } from "markdown-it";
 import QuickLRU from "quick-lru";
 import { isLocalized, localPath } from "#app/lib/language/languages.ts";
+import { typeset } from "#app/lib/language/typography.server.ts";
 import { escapeMarkup } from "#app/lib/text.ts";
 import { sha256 } from "#app/platform/keys.server.ts";
 import { currentLanguage } from "#app/platform/language/site-texts.server.ts";
@@ -37,6 +38,22 @@ function setLinks(tokens: readonly Token[]): void {
       token.attrs = Object.entries({ href: localize(href), class: "text-link", rel: "noopener noreferrer" });
     }
     if (token.type === "link_open" || token.type === "link_close") token.hidden = isHidden;
+  }
+}
+
+function textIn({ type, content, nesting }: Token): string {
+  if (type === "text" || nesting !== 0) return content;
+  return type.endsWith("break") ? "\n" : "\ufffc";
+}
+
+/** A word and the one behind it may be in different tokens: ‘w **maju**’. */
+function typesetInline(tokens: readonly Token[]): void {
+  const text = typeset(tokens.map(textIn).join(""), currentLanguage());
+  let start = 0;
+  for (const token of tokens) {
+    const end = start + textIn(token).length;
+    if (token.type === "text") token.content = text.slice(start, end);
+    start = end;
   }
 }
 
@@ -79,7 +96,10 @@ function createMarkdown() {
   // Otherwise the brackets of a bad address are shown; `setLinks` and `writeImage` decide.
   created.validateLink = () => true;
   created.core.ruler.push("links", ({ tokens, env }) => {
-    for (const { children } of tokens) setLinks(children ?? []);
+    for (const { children } of tokens) {
+      setLinks(children ?? []);
+      typesetInline(children ?? []);
+    }
     setHeadings(tokens, (env as unknown as Place).isPage);
   });
   created.renderer.rules.image = writeImage;

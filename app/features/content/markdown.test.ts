@@ -95,6 +95,18 @@ test("a text is rendered anew for another picture, and in another language", () 
   expect(renderMarkdown(text, known)).toBe(htmls[1]);
 });
 
+test("Polish is typeset, across emphasis and links, but for addresses and code; ids stay", () => {
+  const text =
+    "## O e-mail\n\nJuż w **maju** i [w czerwcu](/w/e-mail) za **9 000** zł - `i w e-mail`\nz https://a.example/e-mail";
+  const render = () => renderMarkdown(text, undefined, true);
+  const shown = runInLanguage("pl", render).replaceAll("\u00a0", "~").replaceAll("\u2011", "=");
+  expect(shown).toContain('<h2 id="o-e-mail">O~e=mail</h2>');
+  expect(shown).toMatch(/Już w~<strong>maju<\/strong> i~<a href="\/pl\/w\/e-mail"[^>]*>w~czerwcu<\/a> za/);
+  expect(shown).toContain("<strong>9~000</strong>~zł – <code>i w e-mail</code>\nz~<a ");
+  expect(shown).toContain(">https://a.example/e-mail</a>");
+  expect(render()).not.toMatch(/[\u00a0\u2011–]/);
+});
+
 test("without pictures, or unknown, an image is its text", () => {
   expect(renderMarkdown(`![Text](${link})`)).toBe("<p>Text</p>\n");
 });

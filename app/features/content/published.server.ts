@@ -17,6 +17,7 @@ import {
 } from "./documents/documents.ts";
 import type { Studio } from "./documents/studio.schema.ts";
 import { translate } from "./documents/translate.ts";
+import { typesetDocument } from "./documents/typeset-document.server.ts";
 import { deliveredFacts, readTranslatedSeed } from "./seed/seed.ts";
 import { fillContent, type PublishedEntry, type SiteContent } from "./site-content.ts";
 
@@ -98,14 +99,13 @@ export function assemble(
 ): SiteContent {
   const ofSite = [...shown.values()].filter(({ kind }) => !isEntryKind(kind));
   const findShown = (kind: Kind, of: SiteLanguage) => ofSite.find((one) => one.kind === kind && one.language === of);
-  const bodies = Object.fromEntries(
-    kinds.map((kind) => {
-      const original = findShown(kind, originalLanguage)?.body ?? seed[kind];
-      const translation = language === originalLanguage ? undefined : findShown(kind, language);
-      if (!translation) return [kind, translateSeed(kind, original, language)];
-      return [kind, translate(kind, original, translation.body, translation.source)];
-    }),
-  ) as unknown as Documents;
+  const readIn = <K extends keyof Documents>(kind: K, of: SiteLanguage): Documents[K] => {
+    const original = (findShown(kind, originalLanguage)?.body ?? seed[kind]) as Documents[K];
+    if (of === originalLanguage) return original;
+    const { body, source } = findShown(kind, of) ?? { body: readTranslatedSeed(of, kind), source: deliveredFacts };
+    return translate(kind, original, body && typesetDocument(kind, body, of), source);
+  };
+  const bodies = Object.fromEntries(kinds.map((kind) => [kind, readIn(kind, language)])) as unknown as Documents;
   const studio = {
     ...bodies.studio,
     mark: withOwnCard(bodies.studio.mark, findShown("studio", language)?.body as Studio | undefined),
@@ -159,7 +159,9 @@ function listShown<K extends EntryKind>(shown: Published["documents"], kind: K, 
     .toSorted((a, b) => placeOf(a) - placeOf(b))
     .map((one) => {
       const original = originals[placeOf(one)];
-      return original ? { ...one, body: translate(kind, original.body, one.body) } : one;
+      return original
+        ? { ...one, body: translate(kind, original.body, typesetDocument(kind, one.body, language)) }
+        : one;
     }) as unknown as PublishedEntry<K>[];
 }
 

@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
+import { typesetDocument } from "./documents/typeset-document.server.ts";
 import { assemble, nothingPublished } from "./published.server.ts";
 import { sampleFacts } from "./seed/sample-facts.ts";
 import { readSeed } from "./seed/seed.ts";
 
 const seed = readSeed();
-const show = (changed: object, language?: "pl") =>
+const show = (changed: object, language?: "en" | "pl") =>
   assemble({ seed: { ...seed, ...changed }, contactEmail: undefined }, nothingPublished, language);
 
 test("texts quote names and prices, which are written once", () => {
@@ -21,6 +22,32 @@ test("texts quote names and prices, which are written once", () => {
   expect(shown.lead).toBe("From €2,500, and €40 a month later. {no such price} Calder");
   expect(answers.questions[0]?.text).toContain("usually between €2,500 and €9,000.");
   expect(answers.questions[0]?.pl.text).toContain("€2,500");
+});
+
+test("Polish texts are typeset, but for names, addresses and what machines read; English ones are not", () => {
+  const translation = {
+    home: {
+      lead: "A ty i e-mail w {studio}.",
+      cards: [{ title: "O nas", text: "i w tym" }],
+      call: { title: "W 5 min", text: "", button: "Do nas" },
+    },
+    terms: { sections: [{ title: "O e-mailach", anchor: "o-e-mail", text: "[a](/a) i `o b`" }], privacy: "i o" },
+    studio: { tagline: "i w", supportLabel: "Z {studio}", prices: [{ name: "care i plan", price: "90 zł" }] },
+    work: { title: "W domu", slug: "e-mail", testimonial: { quote: "I o to", name: "Zofia i W" }, cover: "" },
+  };
+  const shown = (kind: keyof typeof translation, language: "en" | "pl" = "pl") =>
+    JSON.parse(JSON.stringify(typesetDocument(kind, translation[kind], language)).replaceAll("\u00a0", "~"));
+  expect(shown("home")).toEqual({
+    lead: "A~ty i~e\u2011mail w~{studio}.",
+    cards: [{ title: "O~nas", text: "i~w~tym" }],
+    call: { title: "W~5~min", text: "", button: "Do nas" },
+  });
+  const [section] = translation.terms.sections;
+  expect(shown("terms")).toEqual({ sections: [{ ...section, title: "O~e\u2011mailach" }], privacy: "i o" });
+  expect(shown("studio")).toEqual({ ...translation.studio, prices: [{ name: "care i plan", price: "90~zł" }] });
+  expect(shown("work")).toMatchObject({ title: "W~domu", slug: "e-mail", testimonial: { quote: "I~o~to" } });
+  expect(shown("work").testimonial.name).toBe("Zofia i W");
+  expect(shown("home", "en")).toEqual(translation.home);
 });
 
 test("a sentence that quotes what is empty is left out, wherever it is", () => {

@@ -2,7 +2,7 @@ import { type Language, plainWords, stemWord } from "#app/features/chatbot/words
 import { isStopWord } from "#app/features/chatbot/words/stop-words.ts";
 import type { TextRange } from "#app/lib/fold-text.ts";
 
-const wordPattern = /[\p{L}\p{N}\p{M}]+(?:[-’'][\p{L}\p{N}\p{M}]+)*/gu;
+const wordPattern = /[\p{L}\p{N}\p{M}]+(?:[-\u2011’'][\p{L}\p{N}\p{M}]+)*/gu;
 const textMax = 240;
 const contextMax = 80;
 

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { byLanguage, originalLanguage, type SiteLanguage } from "#app/lib/language/languages.ts";
 import { readTexts, type Strings, type Texts, type Translation } from "#app/lib/language/strings.ts";
+import { typesetStrings } from "#app/lib/language/typography.server.ts";
 import type { Scopes } from "#app/ui/language/use-texts.tsx";
 
 const requested = new AsyncLocalStorage<SiteLanguage>();
@@ -15,8 +16,11 @@ interface SentStrings {
   readonly strings: Readonly<Record<SiteLanguage, Strings>>;
 }
 
-interface SiteTexts<T extends Strings> extends SentStrings {
-  (language?: SiteLanguage): Texts<T>;
+type ReadIn<T> = (language?: SiteLanguage) => Texts<T>;
+
+interface SiteTexts<T extends Strings> extends SentStrings, ReadIn<T> {
+  /** As the lists have them, for mails and fields; pages show them typeset. */
+  readonly plain: ReadIn<T>;
 }
 
 type Translations<T extends Strings> = { readonly en: T } & {
@@ -32,11 +36,15 @@ export const writeStrings = (scope: string, language: SiteLanguage): string | un
 /** The texts of a part of the site, for server code and, by `sendStrings`, for its pages. */
 export function createSiteTexts<Scope extends keyof Scopes, T extends Strings & Scopes[Scope]>(
   scope: Scope,
-  strings: Translations<T>,
+  translations: Translations<T>,
 ): SiteTexts<T> {
+  const strings = byLanguage((language) => typesetStrings(translations[language] as Strings, language));
   written.set(scope, { ...byLanguage((language) => JSON.stringify(strings[language])), of: strings });
-  const readIn = (language: SiteLanguage = currentLanguage()) => readTexts(strings[language] as T, language);
-  return Object.assign(readIn, { scope, strings });
+  const readFrom =
+    (lists: typeof strings) =>
+    (language: SiteLanguage = currentLanguage()) =>
+      readTexts(lists[language] as T, language);
+  return Object.assign(readFrom(strings), { plain: readFrom(translations as typeof strings), scope, strings });
 }
 
 /** For a loader's data: the strings that its page reads with `useTexts`, in the request's language, as JSON. */

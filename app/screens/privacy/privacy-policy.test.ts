@@ -11,6 +11,7 @@ import { runInLanguage, sendStrings } from "#app/platform/language/site-texts.se
 import { shellTexts } from "#app/shell/language/strings/shell-texts.server.ts";
 import { LanguageProvider } from "#app/ui/language/use-texts.tsx";
 import { openSqlite } from "#tests/support/database/test-database.ts";
+import { plainText } from "#tests/support/pages/plain-text.ts";
 import { privacySettings as config, defaultPeriods } from "#tests/support/privacy-settings.ts";
 import { ann, createAccountsFixture } from "#tests/support/services/accounts-fixture.ts";
 import { testContent } from "#tests/support/shipped-content.ts";
@@ -115,9 +116,11 @@ test.each([
   [{ done: 22, spam: 22 }, "22 miesiące po ostatniej", "przez 22 dni"],
   [{ done: 112, spam: 112 }, "112 miesięcy po ostatniej", "przez 112 dni"],
 ])("Polish has the same facts, with the right form of each period: %j", (periods, done, spam) => {
-  const page = render(
-    runInLanguage("pl", () => collect(config, periods)),
-    "pl",
+  const page = plainText(
+    render(
+      runInLanguage("pl", () => collect(config, periods)),
+      "pl",
+    ),
   );
   expect(page).toContain(`Zakończoną rozmowę usuwamy ${done} wiadomości.`);
   expect(page).toContain(`Spam przechowujemy ${spam}.`);

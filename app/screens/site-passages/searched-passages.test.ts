@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import { trainQuestionIndex } from "#app/features/chatbot/passages/passage-search.ts";
+import { assemble, nothingPublished } from "#app/features/content/published.server.ts";
+import { readSeed } from "#app/features/content/seed/seed.ts";
 import type { SiteContent } from "#app/features/content/site-content.ts";
 import { createSiteIndex, type FoundText } from "#app/features/search/site-index.ts";
 import { defaultPeriods, privacySettings } from "#tests/support/privacy-settings.ts";
@@ -121,3 +123,21 @@ test.each(["no", "such", "page", "zebra", "a", "xmlrpc", "admin", "2024 11", "ol
   "an address with %j has meant none",
   (words) => expect([...index.suggest(words, 3), ...full.suggest(words, 3)]).toEqual([]),
 );
+
+test("a search in Polish finds and marks words in typeset texts", async () => {
+  const content = assemble({ seed: readSeed(), contactEmail: undefined }, nothingPublished, "pl");
+  const polish = await createSiteIndex(
+    await listSearchedPassages(privacySettings, defaultPeriods, content),
+    await trainQuestionIndex(await listSitePassages(privacySettings, defaultPeriods, testContent)),
+    "pl",
+  );
+  for (const query of ["email", "e-mail", "e\u2011mail"]) {
+    const found = polish.search(query, 10).filter(({ text }) => text.includes("e\u2011mail"));
+    expect(
+      found.flatMap(({ text, marked }) => wordsOf(text, marked.text)),
+      query,
+    ).toContain("e\u2011mail");
+  }
+  const [first] = polish.search("w przeglądarce", 10).filter(({ text }) => text.includes("w\u00a0przeglądarce"));
+  expect(wordsOf(first?.text ?? "", first?.marked.text ?? [])).toContain("przeglądarce");
+});

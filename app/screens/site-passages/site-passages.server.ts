@@ -24,6 +24,7 @@ import { ContactInformation } from "#app/features/conversations/visitor/informat
 import { listTermsSections } from "#app/features/pages/terms-sections.tsx";
 import type { Periods } from "#app/features/retention/retention-periods.ts";
 import { originalLanguage, type SiteLanguage } from "#app/lib/language/languages.ts";
+import { typeset } from "#app/lib/language/typography.server.ts";
 import { forEachInSlices } from "#app/lib/time-slicer.ts";
 import { runInLanguage, sendStrings } from "#app/platform/language/site-texts.server.ts";
 import { shellTexts } from "#app/shell/language/strings/shell-texts.server.ts";
@@ -103,7 +104,7 @@ const listTranslatedPassages: ListPassages = async (settings, periods, content, 
     ...listEntryParts(content, texts),
     () =>
       listTranslated().flatMap(({ [language]: shown, pl: _pl, de: _de, ...passage }) =>
-        shown?.text ? { ...passage, heading: shown.name, text: shown.text } : [],
+        shown?.text ? { ...passage, heading: typeset(shown.name, language), text: typeset(shown.text, language) } : [],
       ),
   ];
   return listInSlices([

@@ -1,4 +1,5 @@
 import { createDocument } from "@mixmark-io/domino";
+import { plainText } from "../pages/plain-text.ts";
 
 export interface HtmlElement {
   readonly tag: string;
@@ -36,16 +37,19 @@ export function findAll(root: HtmlElement, tag: string, attributes: Record<strin
   );
 }
 
-/** The text of an element without scripts and styles. */
-export function textOf(element: HtmlElement): string {
+/** The text of an element without scripts and styles, as it is in the document. */
+function writtenText(element: HtmlElement): string {
   if (element.tag === "script" || element.tag === "style") return "";
-  return element.children.map((child) => (typeof child === "string" ? child : textOf(child))).join("");
+  return element.children.map((child) => (typeof child === "string" ? child : writtenText(child))).join("");
 }
+
+/** The same with plain spaces and hyphens. */
+export const textOf = (element: HtmlElement): string => plainText(writtenText(element));
 
 /** The value of a form control by name: an input's value or a textarea's content. */
 export function fieldValue(root: HtmlElement, name: string): string | undefined {
   const area = findAll(root, "textarea", { name })[0];
-  if (area) return textOf(area);
+  if (area) return writtenText(area);
   const input = findAll(root, "input", { name })[0];
   return input && (input.attributes.get("value") ?? "");
 }

@@ -24,7 +24,7 @@ interface Written {
 
 const fileLines = (heading: string, files: readonly NamedFile[], language: SiteLanguage = originalLanguage): string => {
   if (files.length === 0) return "";
-  const { program } = inboxTexts(language).mails;
+  const { program } = inboxTexts.plain(language).mails;
   const lines = files.map(
     ({ name, size, isExecutable }) =>
       `- ${name} (${byteSizeText(size, language)}${isExecutable ? `; ${program}` : ""})`,
@@ -81,7 +81,7 @@ const linkNote = ({ link, stop }: MailTexts, stopUrl: string | undefined): strin
 
 /** Repeats nothing of the message, which may name another's address. @param promise who answers, and how soon */
 export function confirmationMail(studio: string, promise: string, { link, stopUrl }: AnswerLinks): MailContent {
-  const { mails } = inboxTexts();
+  const { mails } = inboxTexts.plain();
   return {
     subject: mails.hasMessage({ studio }),
     language: currentLanguage(),
@@ -98,7 +98,7 @@ export function answerMail(
   { subject, ...answer }: Answer,
   { date, message, timeZone }: Question,
 ): MailContent {
-  const { mails } = inboxTexts(language);
+  const { mails } = inboxTexts.plain(language);
   const quote = excerpt(message, quoteMax)
     .split("\n")
     .map((line) => `> ${line}`.trimEnd())
@@ -116,10 +116,10 @@ export function answerMail(
 
 /** For an answer that has none of its own. */
 export const replySubject = (language: SiteLanguage, studio: string): string =>
-  inboxTexts(language).replySubject({ studio }).slice(0, subjectMax);
+  inboxTexts.plain(language).replySubject({ studio }).slice(0, subjectMax);
 
 export function codeMail(studio: string, code: string): MailContent {
-  const { mails } = inboxTexts();
+  const { mails } = inboxTexts.plain();
   return {
     language: currentLanguage(),
     subject: mails.codeSubject({ code, studio }),

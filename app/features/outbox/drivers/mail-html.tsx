@@ -153,7 +153,7 @@ function Block({ mail, lines }: Part<{ lines: readonly string[] }>) {
 }
 
 function ButtonLink({ mail, address }: Part<{ address: string }>) {
-  const { conversation, page, copy } = mailHtmlTexts(mail.language);
+  const { conversation, page, copy } = mailHtmlTexts.plain(mail.language);
   return (
     <>
       <p className="action">

@@ -290,6 +290,7 @@ describe("the mail that confirms a message", () => {
     expect(mail?.text).toContain("Odpowiada Robin (Warsaw).");
     expect(mail?.text).not.toMatch(/answers|you|the /);
     expect(mail?.text).toContain("/pl/contact/conversation?token=");
+    expect(`${mail?.subject}${mail?.text}`).not.toMatch(/[\u00a0\u2011]/);
   });
 
   test("is sent once in an hour to an address, however it is spelled", async () => {

@@ -113,7 +113,7 @@ export async function replyAsVisitor(inbox: Conversations, submission: VisitorRe
     const message = await lockMessage(trx, messageId);
     if (!(await isAllowed(inbox, trx, message, visitor))) throw createMessageNotFoundError();
     const parentId = input.parentId ?? null;
-    const texts = { parentId, sender: message.name, subject: inboxTexts().replyTitle, message: input.message };
+    const texts = { parentId, sender: message.name, subject: inboxTexts.plain().replyTitle, message: input.message };
     const reply = { ...texts, author: "visitor", date: now.toISOString(), mailId: null } as const;
     const earlier = submissionHash !== null && (await findReplyBySubmission(trx, submissionHash));
     if (earlier) return { ...reply, id: earlier.id };
