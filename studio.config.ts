@@ -37,6 +37,11 @@ export const law = {
   authority: "in Poland that is the President of the Personal Data Protection Office (UODO)",
 } as const;
 
+interface Prices {
+  from: string;
+  to: string;
+}
+
 /** What only the owner knows. Whatever is left out is said nowhere; without all of it home has no such section. */
 interface Voice {
   /** Name of the person who answers. */
@@ -45,8 +50,8 @@ interface Voice {
   place?: string;
   /** How soon, as in “within one working day”. */
   replyWithin?: string;
-  /** Prices of a first site, from and to. Texts: to format a number, a phone's browser would first load its tables. */
-  firstSite?: { from: string; to: string };
+  /** Prices of a first site, as in “€2,500”, and in Polish, as in “2500 €”. Texts: to format a number, a phone's browser would first load its tables. */
+  firstSite?: Prices & { pl?: Prices };
 }
 
 export const voice: Voice = {};

@@ -9,8 +9,8 @@ import {
   translatedLanguages,
 } from "#app/lib/language/languages.ts";
 import { platformTexts } from "#app/platform/language/strings/platform-texts.server.ts";
-import { listStrings, readTexts } from "#tests/support/pages/read-texts.ts";
 import { plainText } from "#tests/support/pages/plain-text.ts";
+import { listStrings, readTexts } from "#tests/support/pages/read-texts.ts";
 import { ann, createAccount, createStranger, signInVisitor } from "#tests/support/site/accounts.ts";
 import { type Client, createClient, sendMessage, signInOwner } from "#tests/support/site/client.ts";
 import { openForm, publishEntry } from "#tests/support/site/entries.ts";

@@ -19,7 +19,7 @@ import type { Studio } from "./documents/studio.schema.ts";
 import { translate } from "./documents/translate.ts";
 import { typesetDocument } from "./documents/typeset-document.server.ts";
 import { deliveredFacts, readTranslatedSeed } from "./seed/seed.ts";
-import { fillContent, type PublishedEntry, type SiteContent } from "./site-content.ts";
+import { fillContent, fillTexts, type PublishedEntry, type SiteContent } from "./site-content.ts";
 
 interface Published {
   /** Read again only for another version. */
@@ -109,15 +109,18 @@ export function assemble(
   const studio = {
     ...bodies.studio,
     mark: withOwnCard(bodies.studio.mark, findShown("studio", language)?.body as Studio | undefined),
+    // A name that a translation has not is the original's.
+    prices: [...readIn("studio", originalLanguage).prices, ...bodies.studio.prices],
     ...(contactEmail !== undefined && { contactEmail }),
     ...(isSample && { name: `${bodies.studio.name} (sample)` }),
   };
+  const inPolish = { studio: { ...readIn("studio", "pl"), name: studio.name } };
   const inLanguage = ofSite.filter((one) => one.language === language);
   return fillContent({
     ...bodies,
     answers: {
-      services: leaveOutOutdated(bodies.answers.services, seed.answers.services),
-      questions: leaveOutOutdated(bodies.answers.questions, seed.answers.questions),
+      services: leaveOutOutdated(bodies.answers.services, seed.answers.services, inPolish),
+      questions: leaveOutOutdated(bodies.answers.questions, seed.answers.questions, inPolish),
     },
     studio,
     language,
@@ -135,14 +138,18 @@ const withOwnCard = (mark: Mark, translation: Studio | undefined): Mark =>
     ? { ...mark, card: translation.mark.card, drawnFrom: translation.mark.drawnFrom }
     : mark;
 
-/** Shipped translations are shown while the original answer is unchanged. */
-function leaveOutOutdated(answers: readonly Answer[], shipped: readonly Answer[]): Answer[] {
+/** Shipped translations are shown while the original answer is unchanged. Polish quotes the prices in Polish. */
+function leaveOutOutdated(
+  answers: readonly Answer[],
+  shipped: readonly Answer[],
+  inPolish: Pick<Documents, "studio">,
+): Answer[] {
   const none = { name: "", text: "" };
   const read = (answer: Answer, language: "pl" | "de") =>
     shipped.some((one) => one[language].text === answer[language].text && one.text !== answer.text)
       ? none
       : answer[language];
-  return answers.map((answer) => ({ ...answer, pl: read(answer, "pl"), de: read(answer, "de") }));
+  return answers.map((answer) => ({ ...answer, pl: fillTexts(read(answer, "pl"), inPolish), de: read(answer, "de") }));
 }
 
 export const assembleTranslations = (content: Pick<Content, "seed" | "contactEmail">, published: Published) =>

@@ -21,7 +21,17 @@ test("texts quote names and prices, which are written once", () => {
   expect(shown.badge).toBe("Welcome to Calder");
   expect(shown.lead).toBe("From €2,500, and €40 a month later. {no such price} Calder");
   expect(answers.questions[0]?.text).toContain("usually between €2,500 and €9,000.");
-  expect(answers.questions[0]?.pl.text).toContain("€2,500");
+});
+
+test("a price has a form in each language, also where the assistant answers in Polish on an English page", () => {
+  const studio = { ...seed.studio, ...sampleFacts };
+  for (const language of ["en", "pl"] as const)
+    expect(show({ studio }, language).answers.questions[0]?.pl.text).toContain("od 2500\u00a0€ do 9000\u00a0€.");
+  expect(show({ studio }, "pl").studio).toMatchObject({ firstSite: { from: "2500\u00a0€", to: "9000\u00a0€" } });
+  expect(show({ studio: { ...studio, firstSite: { from: "€600", to: "€900" } } }, "pl").studio.firstSite).toEqual({
+    from: "€600",
+    to: "€900",
+  });
 });
 
 test("Polish texts are typeset, but for names, addresses and what machines read; English ones are not", () => {

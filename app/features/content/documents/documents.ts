@@ -45,6 +45,7 @@ interface KindOfDocument<Shape> {
 /** A translated fact is shown while the original is unchanged. A person’s name is not translated. */
 export const facts: readonly string[] = [
   ...["supportLabel", "voice.place", "voice.replyWithin", "map.label", "law.governing", "law.courts", "law.authority"],
+  ...["firstSite.from", "firstSite.to", "prices"],
 ];
 
 export const documents: { readonly [K in Kind]: KindOfDocument<Bodies[K]> } = {

@@ -47,7 +47,7 @@ export const studioSchema = z.object({
   ),
   firstSite: group(
     { label: "What a first site costs", hint: "Texts quote these as {first site from} and {first site to}." },
-    { from: fact("From"), to: fact("To") },
+    { from: fact("From", "As in: €2,500. In Polish: 2500 €."), to: fact("To") },
   ),
   prices: list(
     20,

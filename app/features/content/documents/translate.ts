@@ -10,16 +10,15 @@ function writePath(fields: Fields, [name = "", ...rest]: readonly string[], valu
   return { ...fields, [name]: rest.length === 0 ? value : writePath(fields[name] as Fields, rest, value) };
 }
 
+const isSame = (path: string, one: unknown, other: unknown): boolean =>
+  JSON.stringify(readField(one, path)) === JSON.stringify(readField(other, path));
+
 export const haveSameTexts = (kind: Kind, one: object | undefined, other: object | undefined): boolean =>
-  documents[kind].translated.every(
-    (path) => JSON.stringify(readField(one, path)) === JSON.stringify(readField(other, path)),
-  );
+  documents[kind].translated.every((path) => isSame(path, one, other));
 
 /** @returns facts without a translation, or translated from an original that has changed since */
 export const listOutdatedFacts = (original: Body, translation: object | undefined, source: object): string[] =>
-  facts.filter(
-    (path) => readField(translation, path) === undefined || readField(source, path) !== readField(original, path),
-  );
+  facts.filter((path) => readField(translation, path) === undefined || !isSame(path, source, original));
 
 /**
  * @param source the original at the time of the translation

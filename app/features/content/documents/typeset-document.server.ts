@@ -9,7 +9,7 @@ const asTyped: ReadonlySet<string> = new Set(["name", "slug", "anchor", "tagline
 function typesetField({ name, kind, fields = [] }: Field, value: unknown, language: SiteLanguage): unknown {
   if (typeof value === "string") return kind === "markdown" || asTyped.has(name) ? value : typeset(value, language);
   if (Array.isArray(value)) return value.map((entry) => typesetFields(fields, entry, language));
-  return kind === "group" ? typesetFields(fields, value as object, language) : value;
+  return kind === "group" && value instanceof Object ? typesetFields(fields, value, language) : value;
 }
 
 const typesetFields = (fields: readonly Field[], values: object, language: SiteLanguage): object =>

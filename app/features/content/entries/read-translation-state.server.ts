@@ -1,6 +1,7 @@
 import { originalLanguage, type SiteLanguage, siteLanguageNames } from "#app/lib/language/languages.ts";
 import type { Content, Shown } from "../content-service.ts";
 import { type DocumentRef, documents, isEntryKind } from "../documents/documents.ts";
+import type { Studio } from "../documents/studio.schema.ts";
 import { haveSameTexts, listOutdatedFacts, readField } from "../documents/translate.ts";
 import { deliveredFacts, readTranslatedSeed } from "../seed/seed.ts";
 import { type TranslationState, translationTexts } from "./translation-states.ts";
@@ -36,7 +37,10 @@ export function listUntranslatedFacts(
   const original = find(originalLanguage)?.body ?? seed.studio;
   const { body = readTranslatedSeed(language, "studio"), source = deliveredFacts } = find(language) ?? {};
   const outdated = listOutdatedFacts(original, body, source);
-  return outdated.map((path) => readField(original, path) as string).filter((fact) => fact !== "");
+  return outdated
+    .map((path) => readField(original, path) as string | Studio["prices"])
+    .flatMap((fact) => (typeof fact === "string" ? fact : fact.map(({ price }) => price)))
+    .filter((fact) => fact !== "");
 }
 
 export const listTranslations = (content: Content, ref: DocumentRef) =>

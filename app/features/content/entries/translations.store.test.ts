@@ -80,6 +80,28 @@ describeOnBothDatabases("documents in two languages", (open) => {
     expect(contentIn(other, "pl").studio).toEqual(contentIn(content, "pl").studio);
   });
 
+  test("a price is the English one until Polish has its own, and again once the English one has changed", async () => {
+    const prices = [
+      { name: "care plan", price: "€40" },
+      { name: "logo", price: "€600" },
+    ];
+    const lead = "{first site from}, {care plan}, {logo}";
+    const priced = () => [content.current.home.lead, content.translations.pl.home.lead];
+    await write({ kind: "studio" }, { firstSite: { from: "€2,600", to: "" }, prices });
+    await write({ kind: "home" }, { lead });
+    await write(polishHome, { lead });
+    expect(priced()).toEqual(["€2,600, €40, €600", "€2,600, €40, €600"]);
+    expect(listUntranslatedFacts(content, "pl")).toEqual(["€2,600", "€40", "€600"]);
+    const inPolish = { firstSite: { from: "11 000 zł", to: "" }, prices: [{ name: "care plan", price: "170 zł" }] };
+    await write(polishStudio, inPolish);
+    expect(priced()).toEqual(["€2,600, €40, €600", "11\u00a0000\u00a0zł, 170\u00a0zł, €600"]);
+    expect(listUntranslatedFacts(content, "pl")).toEqual([]);
+    expect((await openDocument(content, polishStudio)).body).toMatchObject(inPolish);
+    await write({ kind: "studio" }, { prices: [{ name: "care plan", price: "€45" }] });
+    expect(priced()).toEqual(["€2,600, €45, {logo}", "11\u00a0000\u00a0zł, €45, {logo}"]);
+    expect(listUntranslatedFacts(content, "pl")).toEqual(["€45"]);
+  });
+
   test("facts that are right in both languages are published as they are", async () => {
     await write({ kind: "studio" }, { voice });
     const { body } = await openDocument(content, polishStudio);

@@ -1,8 +1,12 @@
 import type { Documents } from "../documents/documents.ts";
+import type { Studio } from "../documents/studio.schema.ts";
 
 /** Polish of the shipped texts; other fields are the same in each language. */
 interface ShippedTranslation {
-  readonly studio: Pick<Documents["studio"], "tagline" | "supportLabel" | "law">;
+  readonly studio: Pick<Studio, "tagline" | "supportLabel" | "law" | "firstSite"> & {
+    readonly voice: Pick<Studio["voice"], "place" | "replyWithin">;
+    readonly map: Pick<Studio["map"], "label">;
+  };
   readonly home: Omit<Documents["home"], "shows">;
   readonly terms: Documents["terms"];
 }
@@ -11,6 +15,9 @@ export const shippedPolish: ShippedTranslation = {
   studio: {
     tagline: "Szybkie strony internetowe na miarę",
     supportLabel: "{studio}",
+    voice: { place: "Warszawa", replyWithin: "jeden dzień roboczy" },
+    firstSite: { from: "2500 €", to: "9000 €" },
+    map: { label: "Warszawa, Polska" },
     law: {
       governing: "prawo polskie",
       courts: "sądy polskie",

@@ -6,6 +6,7 @@ import { type Documents, documents, kinds } from "../documents/documents.ts";
 import type { switchOf } from "../documents/studio.schema.ts";
 import { shippedHome } from "./home.ts";
 import { shippedPolish } from "./pl.ts";
+import { sampleFacts } from "./sample-facts.ts";
 import { shippedTerms } from "./terms.ts";
 
 const untranslated = { name: "", text: "" };
@@ -14,12 +15,15 @@ const toAnswer = ({ name, text, url, pl = untranslated, de = untranslated }: (ty
   ...{ name, text, url, pl, de },
 });
 
+/** An edited file has its prices in Polish, or none. */
+const { pl: polishPrices, ...firstSite } = voice.firstSite ?? { from: "", to: "", pl: undefined };
+
 const shipped: Omit<Documents, "studio"> & { studio: Omit<Documents["studio"], ReturnType<typeof switchOf>> } = {
   studio: {
     ...studio,
     law,
     voice: { name: voice.name ?? "", place: voice.place ?? "", replyWithin: voice.replyWithin ?? "" },
-    firstSite: voice.firstSite ?? { from: "", to: "" },
+    firstSite,
     prices: [],
     accent: "",
     mark: mark.parse(undefined),
@@ -31,11 +35,13 @@ const shipped: Omit<Documents, "studio"> & { studio: Omit<Documents["studio"], R
 };
 
 const translations: Readonly<Record<TranslatedLanguage, Partial<Record<keyof Documents, object>>>> = {
-  pl: shippedPolish,
+  pl: { ...shippedPolish, studio: { ...shippedPolish.studio, ...(voice.firstSite && { firstSite: polishPrices }) } },
 };
 
 /** The shipped translations are of these facts; an edited `studio.config.ts` may have others. */
 export const deliveredFacts = {
+  ...sampleFacts,
+  firstSite: voice.firstSite ? firstSite : sampleFacts.firstSite,
   supportLabel: "{studio} Support",
   law: {
     governing: "Polish law",

@@ -287,7 +287,7 @@ describe("the mail that confirms a message", () => {
   test("is in the language of the message throughout", async () => {
     await runInLanguage("pl", () => mailing.write());
     const [mail] = await confirmations();
-    expect(mail?.text).toContain("Odpowiada Robin (Warsaw).");
+    expect(mail?.text).toContain("Odpowiada Robin (Warszawa).");
     expect(mail?.text).not.toMatch(/answers|you|the /);
     expect(mail?.text).toContain("/pl/contact/conversation?token=");
     expect(`${mail?.subject}${mail?.text}`).not.toMatch(/[\u00a0\u2011]/);
