@@ -114,13 +114,13 @@ export function assemble(
     ...(contactEmail !== undefined && { contactEmail }),
     ...(isSample && { name: `${bodies.studio.name} (sample)` }),
   };
-  const inPolish = { studio: { ...readIn("studio", "pl"), name: studio.name } };
+  const quoted = { studio: { ...readIn("studio", "pl"), name: studio.name } };
   const inLanguage = ofSite.filter((one) => one.language === language);
   return fillContent({
     ...bodies,
     answers: {
-      services: leaveOutOutdated(bodies.answers.services, seed.answers.services, inPolish),
-      questions: leaveOutOutdated(bodies.answers.questions, seed.answers.questions, inPolish),
+      services: leaveOutOutdated(bodies.answers.services, seed.answers.services, quoted),
+      questions: leaveOutOutdated(bodies.answers.questions, seed.answers.questions, quoted),
     },
     studio,
     language,
@@ -139,17 +139,13 @@ const withOwnCard = (mark: Mark, translation: Studio | undefined): Mark =>
     : mark;
 
 /** Shipped translations are shown while the original answer is unchanged. Polish quotes the prices in Polish. */
-function leaveOutOutdated(
-  answers: readonly Answer[],
-  shipped: readonly Answer[],
-  inPolish: Pick<Documents, "studio">,
-): Answer[] {
+function leaveOutOutdated(answers: Answer[], shipped: Answer[], quoted: Pick<Documents, "studio">): Answer[] {
   const none = { name: "", text: "" };
   const read = (answer: Answer, language: "pl" | "de") =>
     shipped.some((one) => one[language].text === answer[language].text && one.text !== answer.text)
       ? none
       : answer[language];
-  return answers.map((answer) => ({ ...answer, pl: fillTexts(read(answer, "pl"), inPolish), de: read(answer, "de") }));
+  return answers.map((answer) => ({ ...answer, pl: fillTexts(read(answer, "pl"), quoted), de: read(answer, "de") }));
 }
 
 export const assembleTranslations = (content: Pick<Content, "seed" | "contactEmail">, published: Published) =>

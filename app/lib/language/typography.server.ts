@@ -1,5 +1,4 @@
 import type { Language } from "./languages.ts";
-import type { Strings } from "./strings.ts";
 
 const noBreakSpace = "\u00a0";
 const noBreakHyphen = "\u2011";
@@ -36,12 +35,10 @@ const setMark: Readonly<Record<string, string>> = { " - ": " – ", " ": noBreak
 export const typeset = (text: string, language: Language): string =>
   language === "pl" ? text.replace(marks, (mark) => setMark[mark] ?? mark) : text;
 
-export const typesetStrings = <T extends Strings>(strings: T, language: Language): T =>
+/** @param asTyped names of fields that stay as they are @returns the same texts, in whatever they are nested */
+export const typesetTexts = <T extends object>(texts: T, language: Language, asTyped: readonly string[] = []): T =>
   language === "pl"
-    ? (Object.fromEntries(
-        Object.entries(strings).map(([key, value]) => [
-          key,
-          typeof value === "string" ? typeset(value, language) : typesetStrings(value as Strings, language),
-        ]),
-      ) as T)
-    : strings;
+    ? JSON.parse(JSON.stringify(texts), (name, value) =>
+        typeof value === "string" && !asTyped.includes(name) ? typeset(value, language) : value,
+      )
+    : texts;

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { byLanguage, originalLanguage, type SiteLanguage } from "#app/lib/language/languages.ts";
 import { readTexts, type Strings, type Texts, type Translation } from "#app/lib/language/strings.ts";
-import { typesetStrings } from "#app/lib/language/typography.server.ts";
+import { typesetTexts } from "#app/lib/language/typography.server.ts";
 import type { Scopes } from "#app/ui/language/use-texts.tsx";
 
 const requested = new AsyncLocalStorage<SiteLanguage>();
@@ -38,7 +38,7 @@ export function createSiteTexts<Scope extends keyof Scopes, T extends Strings & 
   scope: Scope,
   translations: Translations<T>,
 ): SiteTexts<T> {
-  const strings = byLanguage((language) => typesetStrings(translations[language] as Strings, language));
+  const strings = byLanguage((language) => typesetTexts(translations[language] as Strings, language));
   written.set(scope, { ...byLanguage((language) => JSON.stringify(strings[language])), of: strings });
   const readFrom =
     (lists: typeof strings) =>

@@ -43,6 +43,7 @@ test.each([
   const { readSeed: readEdited } = await import("./seed.ts");
   const seed = readEdited();
   vi.doUnmock("../../../../studio.config.ts");
+  vi.resetModules();
   expect(seed.studio.firstSite).toEqual({ from: "€2,700", to: "" });
   expect(assemble({ seed, contactEmail: undefined }, nothingPublished, "pl").studio.firstSite.from).toBe(shown);
 });
