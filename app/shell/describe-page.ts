@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from "react-router";
 import { localPath, originalLanguage, type SiteLanguage } from "#app/lib/language/languages.ts";
+import { plainText } from "#app/lib/language/plain-text.ts";
 import { textsOf } from "./language/sent-strings.ts";
 import { readTranslatedPaths } from "./language/translated-paths.ts";
 import { rootDataOf } from "./studio.ts";
@@ -23,7 +24,8 @@ const linkAlternate = ({ of, url }: { of: SiteLanguage; url: string }): MetaDesc
     ...{ tagName: "link", rel: "alternate", hrefLang, href: url },
   }));
 
-export function describePage(args: MetaArgs, { title, description, picture }: PageWords): MetaDescriptor[] {
+export function describePage(args: MetaArgs, { picture, ...typeset }: PageWords): MetaDescriptor[] {
+  const [title, description] = [plainText(typeset.title), plainText(typeset.description)];
   const words: MetaDescriptor[] = [{ title }, { name: "description", content: description }];
   const { origin, studio, language, offered = [] } = rootDataOf(args);
   const { pathname } = args.location;

@@ -1,4 +1,4 @@
-import { asShown } from "../support/pages/plain-text.ts";
+import { asShown } from "../support/pages/as-shown.ts";
 import { createClient, signInOwner } from "../support/site/client.ts";
 import { offerPolish } from "../support/site/posted-document.ts";
 import { password, receiveLink } from "./support/accounts.ts";

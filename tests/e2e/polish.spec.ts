@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { asShown } from "../support/pages/plain-text.ts";
+import { asShown } from "../support/pages/as-shown.ts";
 import { createClient, signInOwner } from "../support/site/client.ts";
 import { offerPolish } from "../support/site/posted-document.ts";
 import { expectToast, visit } from "./support/actions.ts";

@@ -8,8 +8,8 @@ import {
   type SiteLanguage,
   translatedLanguages,
 } from "#app/lib/language/languages.ts";
+import { plainText } from "#app/lib/language/plain-text.ts";
 import { platformTexts } from "#app/platform/language/strings/platform-texts.server.ts";
-import { plainText } from "#tests/support/pages/plain-text.ts";
 import { listStrings, readTexts } from "#tests/support/pages/read-texts.ts";
 import { ann, createAccount, createStranger, signInVisitor } from "#tests/support/site/accounts.ts";
 import { type Client, createClient, sendMessage, signInOwner } from "#tests/support/site/client.ts";

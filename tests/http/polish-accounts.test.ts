@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { plainText } from "#tests/support/pages/plain-text.ts";
+import { plainText } from "#app/lib/language/plain-text.ts";
 import { ann, createStranger, registerBy, tokenFor } from "#tests/support/site/accounts.ts";
 import { signInOwner } from "#tests/support/site/client.ts";
 import { findAll, type HtmlElement, parseHtml, textOf } from "#tests/support/site/html.ts";

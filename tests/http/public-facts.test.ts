@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { isLocalized, localPath } from "#app/lib/language/languages.ts";
-import { plainText } from "#tests/support/pages/plain-text.ts";
+import { plainText } from "#app/lib/language/plain-text.ts";
 import { ann, createStranger, registerBy } from "#tests/support/site/accounts.ts";
 import { type Client, createClient, sendMessage, signInOwner } from "#tests/support/site/client.ts";
 import { openForm, publishEntry } from "#tests/support/site/entries.ts";

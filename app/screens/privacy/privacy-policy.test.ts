@@ -6,12 +6,12 @@ import { requestEmailCode } from "#app/features/conversations/server/access/visi
 import type { Periods } from "#app/features/retention/retention-periods.ts";
 import { durationText } from "#app/lib/duration-text.ts";
 import type { SiteLanguage } from "#app/lib/language/languages.ts";
+import { plainText } from "#app/lib/language/plain-text.ts";
 import { dayMs } from "#app/lib/units.ts";
 import { runInLanguage, sendStrings } from "#app/platform/language/site-texts.server.ts";
 import { shellTexts } from "#app/shell/language/strings/shell-texts.server.ts";
 import { LanguageProvider } from "#app/ui/language/use-texts.tsx";
 import { openSqlite } from "#tests/support/database/test-database.ts";
-import { plainText } from "#tests/support/pages/plain-text.ts";
 import { privacySettings as config, defaultPeriods } from "#tests/support/privacy-settings.ts";
 import { ann, createAccountsFixture } from "#tests/support/services/accounts-fixture.ts";
 import { testContent } from "#tests/support/shipped-content.ts";

@@ -1,5 +1,5 @@
 import { createDocument } from "@mixmark-io/domino";
-import { plainText } from "../pages/plain-text.ts";
+import { plainText } from "#app/lib/language/plain-text.ts";
 
 export interface HtmlElement {
   readonly tag: string;

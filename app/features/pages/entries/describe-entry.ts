@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from "react-router";
 import { pictureUrl } from "#app/features/content/pictures/picture.ts";
 import { localPath } from "#app/lib/language/languages.ts";
+import { plainText } from "#app/lib/language/plain-text.ts";
 import { describePage, type MetaArgs } from "#app/shell/describe-page.ts";
 import { textsOf } from "#app/shell/language/sent-strings.ts";
 import { rootDataOf } from "#app/shell/studio.ts";
@@ -14,8 +15,9 @@ interface Described {
 
 /** The page of an entry. @param kind what schema.org calls it, and properties of that kind */
 export function describeEntry(args: MetaArgs, { card, publishedAt }: Described, kind: object): MetaDescriptor[] {
-  const { title, summary, cover, path } = card;
-  const description = summary || title;
+  const { cover, path } = card;
+  const title = plainText(card.title);
+  const description = plainText(card.summary) || title;
   const { origin, studio, language } = rootDataOf(args);
   const picture = describeCover(origin, cover);
   const author = { "@type": "Organization", "@id": `${origin}/#studio`, name: studio.name, url: `${origin}/` };

@@ -4,6 +4,7 @@ import { entryPath } from "#app/features/content/entries/entry-path.ts";
 import { MarkdownText } from "#app/features/content/markdown-text.tsx";
 import { siteContentContext } from "#app/features/content/site-content.context.ts";
 import type { PublishedEntry } from "#app/features/content/site-content.ts";
+import { plainText } from "#app/lib/language/plain-text.ts";
 import { sendStrings } from "#app/platform/language/site-texts.server.ts";
 import { getServices } from "#app/platform/services.ts";
 import type { FirstPaintHandle } from "#app/shell/first-paint/first-paint-handle.ts";
@@ -26,7 +27,7 @@ export const handle: FirstPaintHandle = { startsOnIntent: true };
 export const meta: Route.MetaFunction = (args) => {
   if (!(args.loaderData && "card" in args.loaderData)) return describeMissing(args);
   const { title, about } = args.loaderData.card;
-  const posting = { "@type": "BlogPosting", headline: title, datePublished: about };
+  const posting = { "@type": "BlogPosting", headline: plainText(title), datePublished: about };
   return [...describeEntry(args, args.loaderData, posting), linkFeed(args)];
 };
 
