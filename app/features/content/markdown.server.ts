@@ -41,10 +41,8 @@ function setLinks(tokens: readonly Token[]): void {
   }
 }
 
-function textIn({ type, content, nesting }: Token): string {
-  if (type === "text" || nesting !== 0) return content;
-  return type.endsWith("break") ? "\n" : "\ufffc";
-}
+const textIn = ({ type, content, nesting }: Token): string =>
+  type === "text" || nesting !== 0 ? content : type.endsWith("break") ? "\n" : "\ufffc";
 
 /** A word and the one behind it may be in different tokens: ‘w **maju**’. */
 function typesetInline(tokens: readonly Token[]): void {

@@ -10,7 +10,7 @@ const units = [
   "[%‰€$£]|zł(?:ot\\p{L}+)?|gr|EUR|PLN|USD|GBP|CHF|euro|tys|mln|mld|szt|°C|px|pkt|[kMGT]?B|KB|[kMG]?Hz|[kMG]b/s|[kcm]?m|[kcm]?m²|ha",
   "kg|dag|g|ml|l|ms|s|min|godz|h|sekund\\p{L}*|minut\\p{L}*|godzin\\p{L}*|dzień|dni\\p{L}*|tydzień|tygod\\p{L}+|miesi\\p{L}+|rok|roku|lat|lata|latach|r\\.",
 ].join("|");
-const shortened = "[Uu]l\\.|[Aa]l\\.|[Nn]r|[Aa]rt\\.|[Uu]st\\.|[Pp]oz\\.|[Ll]it\\.|§";
+const shortened = "[Uu]l\\.|[Aa]l\\.|[Nn]r|[Aa]rt\\.|[Uu]st\\.|[Pp]oz\\.|[Ll]it\\.|[Gg]odz\\.|[Tt]el\\.|[Ss]tr\\.|§";
 const endTag = "(?:</\\w+>)?";
 /** After a word of one letter, within and after a number, after the name of a count, and after what is shortened. */
 const gap = new RegExp(
@@ -19,7 +19,7 @@ const gap = new RegExp(
     "(?<=(?<![\\d.,])\\d{1,3}) (?=\\d{3}(?!\\d))",
     `(?<=(?:\\d|\\{\\w+\\})${endTag}) (?=(?:${units})(?![\\p{L}\\p{N}]))`,
     `(?<=\\{count\\}${endTag}) (?=\\p{L})`,
-    `(?<=(?<!\\p{L})(?:${shortened})) (?=[\\p{L}\\p{N}{])`,
+    `(?<=(?<!\\p{L})(?:${shortened})) (?=[\\p{L}\\p{N}{+])`,
   ].join("|"),
   "u",
 );
