@@ -71,7 +71,7 @@ export function createEnqueueMail(options: EnqueueOptions): EnqueueMail {
 const writtenBySite: ReadonlySet<MailKind> = new Set(["confirmation", "code", "account"]);
 
 function addGreeting({ text, language }: MailDraft, studio: string): string {
-  const { greeting, closing } = letterTexts(language ?? originalLanguage);
+  const { greeting, closing } = letterTexts.plain(language ?? originalLanguage);
   return [greeting, cleanText(text).trim(), closing({ studio })].join("\n\n");
 }
 

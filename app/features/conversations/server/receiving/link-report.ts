@@ -22,7 +22,7 @@ export function suggestLinkReport(query: URLSearchParams, origin: string): strin
   const missing = readPage(query.get(pathField), origin);
   if (missing === undefined) return undefined;
   const from = readPage(query.get(fromField), origin);
-  const { deadLink } = inboxTexts();
+  const { deadLink } = inboxTexts.plain();
   return `${deadLink.missing}\n${missing}\n\n${from === undefined ? `${deadLink.found} ` : `${deadLink.from}\n${from}\n`}`;
 }
 
