@@ -6,8 +6,10 @@ const seed = readSeed();
 
 /** A fresh installation shows it. */
 export const shippedContent = assemble({ seed, contactEmail: undefined }, nothingPublished);
+const parts = {
+  seed: { ...seed, studio: { ...seed.studio, ...sampleFacts } },
+  contactEmail: "desk@studio.example",
+};
 /** With the facts that an owner gives, and the contact address of `CONTACT_EMAIL`. */
-export const testContent = assemble(
-  { seed: { ...seed, studio: { ...seed.studio, ...sampleFacts } }, contactEmail: "desk@studio.example" },
-  nothingPublished,
-);
+export const testContent = assemble(parts, nothingPublished);
+export const polishContent = assemble(parts, nothingPublished, "pl");

@@ -79,15 +79,15 @@ function describeSearch({ query, texts, error }: Searched, strings: ReturnType<t
 
 const FoundTexts = ({ texts }: { texts: readonly FoundText[] }) => (
   <ul className="found-texts">
-    {texts.map(({ url, page, heading, text, marked }) => (
+    {texts.map(({ url, page, heading, text, language, marked }) => (
       <li key={url}>
         <p className="found-page">{page}</p>
         <h2>
-          <PageLink to={url} className="found-link">
+          <PageLink to={url} className="found-link" lang={language}>
             <MarkedText text={heading} ranges={marked.heading} />
           </PageLink>
         </h2>
-        <p className="found-text">
+        <p className="found-text" lang={language}>
           <MarkedText text={text} ranges={marked.text} />
         </p>
       </li>

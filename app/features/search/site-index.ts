@@ -1,6 +1,6 @@
 import MiniSearch, { type SearchOptions } from "minisearch";
 import type { Passage } from "#app/features/chatbot/passages/passage.ts";
-import { createPassageSearch } from "#app/features/chatbot/passages/passage-search.ts";
+import { createPassageSearch, readPhrasings } from "#app/features/chatbot/passages/passage-search.ts";
 import type { QuestionIndex } from "#app/features/chatbot/passages/question-index.ts";
 import type { Language } from "#app/features/chatbot/words/language.ts";
 import type { TextRange } from "#app/lib/fold-text.ts";
@@ -13,6 +13,8 @@ export interface FoundText {
   readonly page: string;
   readonly heading: string;
   readonly text: string;
+  /** The language of the heading and the text. */
+  readonly language: Language;
   readonly marked: { readonly heading: readonly TextRange[]; readonly text: readonly TextRange[] };
 }
 
@@ -40,8 +42,8 @@ const isPageName = ({ id }: Passage): boolean => id.startsWith("page:");
 const isPage = ({ url }: Passage): boolean => !url.includes("#") || url.startsWith("/#");
 
 /**
- * A page of that name comes first, then the answer to what the words ask, as the assistant understands it, then the texts
- * that have the words. Texts in another language than the query are left out, except those that exist in one only.
+ * A page of that name comes first, then the answer to what the words ask, as the assistant understands it, then the only
+ * page with that other name, then the texts that have the words. Texts in another language than the query are left out, except those that exist in one only.
  * @param ofPages the language of the pages: queries to any but the original's are in it
  */
 export async function createSiteIndex(
@@ -51,6 +53,7 @@ export async function createSiteIndex(
 ): Promise<SiteIndex> {
   const languageOfQuery = (query: string): Language =>
     ofPages === originalLanguage ? questions.languageOf(query) : ofPages;
+  const pages = passages.filter(isPageName);
   const byId = new Map(passages.map((passage) => [passage.id, passage]));
   const answers = createPassageSearch(passages, questions);
   const words = new MiniSearch<Passage>({
@@ -69,7 +72,13 @@ export async function createSiteIndex(
   const isIn = (language: Language, passage: Passage): boolean =>
     languageOf(passage) === language || (languageOf(passage) === "en" && !byId.has(`${passage.id}@${language}`));
 
-  /** The exact words, or where none is found those that begin alike or are nearly the same, and other names of pages. */
+  /** One word alone rarely shows its language, and 'SEO' and 'hosting' are asked for in each. */
+  function findAnswer(query: string): Passage[] {
+    const [own] = answers.answer(query, 1);
+    return (own ? [own] : answers.answer(query, 1, ofPages)).map(({ passage }) => passage);
+  }
+
+  /** The exact words; else those of questions that a text answers and of other names of pages; else words that are nearly the same. */
   function findWords({ terms, isVague }: Meaning, fields: string[], isWanted: (passage: Passage) => boolean) {
     const find = (how: SearchOptions) =>
       words
@@ -77,7 +86,10 @@ export async function createSiteIndex(
         .filter(({ queryTerms }) => queryTerms.length * 2 >= terms.length)
         .flatMap(({ id, terms: matched }) => ({ passage: byId.get(id) as Passage, matched }));
     const exact = find({ fields });
-    return exact.length > 0 || isVague ? exact : find({ ...loose, fields: [...fields, "phrasings"] });
+    if (exact.length > 0 || isVague) return exact;
+    const allFields = [...fields, "phrasings"];
+    const asked = find({ fields: allFields });
+    return asked.length > 0 ? asked : find({ ...loose, fields: allFields });
   }
 
   return {
@@ -88,9 +100,10 @@ export async function createSiteIndex(
       const found = findWords(meaning, fields, (passage) => isIn(language, passage));
       const hits = found.map(({ passage }) => passage);
       const named = hits.filter((hit) => isNamed(hit, meaning.terms));
-      const answer = answers.answer(query, 1).map(({ passage }) => passage);
+      const answer = findAnswer(query);
+      const otherwiseNamed = pages.filter((page) => isIn(language, page) && hasOtherName(page, meaning.terms));
       const marked = new Set([...meaning.terms, ...found.flatMap(({ matched }) => matched)]);
-      return onePerAddress([...named, ...answer, ...hits])
+      return onePerAddress([...named, ...answer, ...(otherwiseNamed.length === 1 ? otherwiseNamed : []), ...hits])
         .slice(0, max)
         .map((passage) => markPassage(passage, marked));
     },
@@ -106,8 +119,12 @@ export async function createSiteIndex(
   };
 }
 
-const readField = (passage: Passage, field: string): string =>
-  field === "phrasings" && !isPageName(passage) ? "" : String(passage[field as keyof Passage] ?? "");
+function readField(passage: Passage, field: string): string {
+  const text = String(passage[field as keyof Passage] ?? "");
+  if (field !== "phrasings" || isPageName(passage)) return text;
+  const inLanguage = readPhrasings(text).filter(({ language }) => language === languageOf(passage));
+  return inLanguage.map((phrasing) => phrasing.text).join(" ");
+}
 
 /** `terms` names 'Terms of Service', `service` does not. */
 function isNamed(passage: Passage, terms: readonly string[]): boolean {
@@ -134,5 +151,5 @@ function markPassage(passage: Passage, terms: ReadonlySet<string>): FoundText {
   const language = languageOf(passage);
   const text = cutAround(passage.text.replaceAll(/(?:^|\n)(?:- )?/g, " ").trim(), terms, language);
   const marked = { heading: findTerms(heading, terms, language), text: findTerms(text, terms, language) };
-  return { url, page, heading, text, marked };
+  return { url, page, heading, text, language, marked };
 }

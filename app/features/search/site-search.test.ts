@@ -6,7 +6,7 @@ import { findTexts, readQuery, type SiteSearch, suggestPages } from "./site-sear
 
 const ip = "203.0.113.9";
 const found = (url: string): FoundText => {
-  return { url, heading: url, page: "Page", text: "Text", marked: { heading: [], text: [] } };
+  return { url, heading: url, page: "Page", text: "Text", language: "en", marked: { heading: [], text: [] } };
 };
 
 /** Finds and suggests the given texts, and records what was asked. */

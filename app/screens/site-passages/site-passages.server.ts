@@ -14,16 +14,20 @@ import { toolPhrasings } from "#app/features/chatbot/site-passages/phrasings/too
 import { websitePhrasings } from "#app/features/chatbot/site-passages/phrasings/websites.ts";
 import { passagesTexts } from "#app/features/chatbot/site-passages/strings/passages-texts.server.ts";
 import { listWrittenPassages, type TranslatedPassage } from "#app/features/chatbot/site-passages/written-passages.ts";
+import type { Documents } from "#app/features/content/documents/documents.ts";
 import { entryKinds } from "#app/features/content/documents/documents.ts";
 import { entryPath } from "#app/features/content/entries/entry-path.ts";
 import type { EntryTexts } from "#app/features/content/entries/read-entry-texts.server.ts";
 import { renderMarkdown } from "#app/features/content/markdown.server.ts";
+import { shippedHome } from "#app/features/content/seed/home.ts";
+import { readTranslatedSeed } from "#app/features/content/seed/seed.ts";
 import type { SiteContent } from "#app/features/content/site-content.ts";
 import { contactTexts } from "#app/features/conversations/strings/contact-texts.server.ts";
 import { ContactInformation } from "#app/features/conversations/visitor/information/contact-information.tsx";
 import { listTermsSections } from "#app/features/pages/terms-sections.tsx";
 import type { Periods } from "#app/features/retention/retention-periods.ts";
 import { originalLanguage, type SiteLanguage } from "#app/lib/language/languages.ts";
+import { plainText } from "#app/lib/language/plain-text.ts";
 import { typeset } from "#app/lib/language/typography.server.ts";
 import { forEachInSlices } from "#app/lib/time-slicer.ts";
 import { runInLanguage, sendStrings } from "#app/platform/language/site-texts.server.ts";
@@ -89,22 +93,32 @@ export const listSearchedPassages: ListPassages = async (settings, periods, cont
 const listTranslatedPassages: ListPassages = async (settings, periods, content, texts = new Map()) => {
   const { language } = content;
   if (language === originalLanguage) return [];
-  const { home, answers } = content;
+  const { answers, studio } = content;
   const listTranslated = (): TranslatedPassage[] => [
     ...listServicePassages(content),
     ...listAnswerPassages(answers.questions),
     ...listWrittenPassages(content),
   ];
   // A passage without phrasings would be a note of the owner's.
-  const withPhrasings = <P extends Passage>(passage: P) => ({ ...passage, phrasings: passage.heading });
+  const withPhrasings = <P extends Passage>(passage: P) => ({
+    ...passage,
+    phrasings: phrasings[passage.id] ?? passage.heading,
+  });
   const inLanguage: Part[] = [
     () => listStepPassages(content),
-    () => listCardPassages(home.cards),
+    () => listCardPassages(content),
     ...listRenderedParts(settings, periods, content),
     ...listEntryParts(content, texts),
     () =>
       listTranslated().flatMap(({ [language]: shown, pl: _pl, de: _de, ...passage }) =>
-        shown?.text ? { ...passage, heading: typeset(shown.name, language), text: typeset(shown.text, language) } : [],
+        shown?.text
+          ? {
+              ...passage,
+              page: studio.name,
+              heading: typeset(shown.name, language),
+              text: typeset(shown.text, language),
+            }
+          : [],
       ),
   ];
   return listInSlices([
@@ -179,7 +193,8 @@ const topics: Readonly<Record<string, RegExp>> = {
 };
 
 /** The quiz makes sense only with its buttons, and 'SOON...' is no answer: `written:phone` does. */
-const unquotable = new Set(["Test yourself", "Call Us"]);
+const isQuotable = (heading: string, language: SiteLanguage): boolean =>
+  ![contactTexts(language).ways.call, "Test yourself"].includes(heading);
 
 /** A translation has its original's id with the language behind it. */
 function withTranslations({ pl, de, ...original }: TranslatedPassage): Passage[] {
@@ -206,7 +221,7 @@ function readPage(page: string, path: string, content: ReactElement, language: S
   );
   const shown = createElement(LanguageProvider, { language, strings }, content);
   const markup = renderToStaticMarkup(createElement(MemoryRouter, null, shown));
-  const sections = readMarkup(markup).filter(({ heading }) => !unquotable.has(heading));
+  const sections = readMarkup(markup).filter(({ heading }) => isQuotable(heading, language));
   return sections.flatMap(({ id, heading, above, blocks }) => {
     const title = above === undefined ? heading : `${above}: ${heading}`;
     const url = id === undefined ? path : `${path}#${id}`;
@@ -229,12 +244,12 @@ const whatWeDo = "/#what-we-do";
 const howWeWork = "/#how-we-work-title";
 
 function listHomePassages(content: SiteContent): TranslatedPassage[] {
-  const { home, answers } = content;
+  const { answers } = content;
   const [steps, ...eachStep] = listStepPassages(content);
   return [
     ...(steps ? [{ ...steps, ...stepsTranslations }] : []),
     ...eachStep,
-    ...listCardPassages(home.cards),
+    ...listCardPassages(content),
     ...listServicePassages(content),
     ...listAnswerPassages(answers.questions),
   ];
@@ -253,8 +268,14 @@ function listStepPassages({ language, home }: SiteContent): Passage[] {
   ];
 }
 
-const listCardPassages = (cards: SiteContent["home"]["cards"]): Passage[] =>
-  cards.map(({ title, text }) => ({ id: `feature:${title}`, page: "Home", heading: title, text, url: whatWeDo }));
+/** A card of the site as shipped has its original's id, by which its phrasings are found. */
+function listCardPassages({ language, home: { cards } }: SiteContent): Passage[] {
+  const shipped = readTranslatedSeed(language, "home") as Documents["home"] | undefined;
+  return cards.map(({ title, text }) => {
+    const i = shipped?.cards.findIndex((card) => card.title === plainText(title)) ?? -1;
+    return { id: `feature:${shippedHome.cards[i]?.title ?? title}`, page: "Home", heading: title, text, url: whatWeDo };
+  });
+}
 
 function listServicePassages({ language, answers: { services } }: SiteContent): TranslatedPassage[] {
   if (services.length === 0) return [];
@@ -278,7 +299,7 @@ const listEntryParts = (content: SiteContent, texts: EntryTexts): Part[] =>
   entryKinds.flatMap((kind) =>
     content[kind].map(({ id, body }) => () => {
       const { title, summary, slug } = body;
-      const source = { page: kind === "work" ? "Work" : "Notes", url: entryPath(kind, slug) };
+      const source = { page: passagesTexts(content.language)[kind].name, url: entryPath(kind, slug) };
       const facts = "result" in body ? [[body.client, body.year].filter(Boolean).join(", "), body.result] : [];
       const sections = readMarkup(`<h2></h2>${renderMarkdown(texts.get(id) ?? "")}`);
       return [

@@ -12,7 +12,8 @@ export interface FoundPassage {
 }
 
 export interface PassageSearch {
-  answer(question: string, max?: number): FoundPassage[];
+  /** @param language by default the question's own */
+  answer(question: string, max?: number, language?: Language): FoundPassage[];
 }
 
 /** The minimum of an answer. Tuned on tests/support/chatbot/evaluation/: see docs/decisions/0032. */
@@ -56,7 +57,7 @@ export function createPassageSearch(passages: readonly Passage[], index: Questio
   const answerOne = (question: string, language: Language): FoundPassage[] => {
     const notes = answerByHeading(question).sort(byConfidence);
     if (notes.length > 0) return notes;
-    const ranked = index.rank(question);
+    const ranked = index.rank(question, language);
     if ((ranked[0]?.confidence ?? 0) < answerFrom) return [];
     return ranked.filter(({ confidence }) => confidence >= besideFrom).flatMap((one) => quote(one, language));
   };
@@ -69,8 +70,7 @@ export function createPassageSearch(passages: readonly Passage[], index: Questio
     return answers.length === 2 ? [...whole.slice(0, 1), ...answers, ...whole] : whole;
   };
   return {
-    answer(question, max = defaultMax) {
-      const language = index.languageOf(question);
+    answer(question, max = defaultMax, language = index.languageOf(question)) {
       const sentences = splitSentences(question);
       const isStory = (sentence: string) => sentences.length > 1 && question.includes("?") && !sentence.includes("?");
       const asked = sentences.length > 1 ? [...sentences.slice(0, sentencesMax), question] : [question];
@@ -139,7 +139,7 @@ function createHeadingIndex(passages: readonly Passage[]): (question: string) =>
 }
 
 /** Phrasings are divided by ` | `. Lines are English, or of the language that their beginning names: `pl: `, `de: `. */
-const readPhrasings = (lines: string): { text: string; language: Language }[] =>
+export const readPhrasings = (lines: string): { text: string; language: Language }[] =>
   lines.split("\n").flatMap((line) => {
     const language = languages.find((one) => line.trimStart().startsWith(`${one}: `));
     const texts = (language === undefined ? line : line.replace(`${language}: `, "")).split("|");

@@ -79,8 +79,7 @@ export class QuestionIndex {
   }
 
   /** The likeliest topic's passages first; none if the question most resembles those that nothing answers. */
-  rank(question: string): RankedPassage[] {
-    const language = this.languageOf(question);
+  rank(question: string, language = this.languageOf(question)): RankedPassage[] {
     const vector = this.#classifier.toVector(readFeatures(this.#readKnownWords(question, language), language));
     if (vector.features.length === 0) return [];
     const topics = new Map<string, { topic: number; passages: { passageId: string; probability: number }[] }>();

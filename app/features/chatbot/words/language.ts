@@ -27,7 +27,7 @@ const endings: Readonly<Record<Language, readonly string[]>> = {
     .sort((one, other) => other.length - one.length),
   de: ["ungen", "ung", "keit", "heit", "isch", "ern", "em", "en", "er", "es", "e", "s", "n"],
 };
-const stemMin: Readonly<Record<Language, number>> = { en: 3, pl: 4, de: 4 };
+const stemMin: Readonly<Record<Language, number>> = { en: 3, pl: 3, de: 4 };
 
 /** A rough stemmer: it only has to treat passages and questions alike. @param word as `splitWords` returns it */
 export function stemWord(word: string, language: Language): string {
@@ -35,5 +35,7 @@ export function stemWord(word: string, language: Language): string {
   const fits = (end: string) => singular.length - end.length >= stemMin[language] + (end === "ly" ? 1 : 0);
   const ending = endings[language].find((end) => singular.endsWith(end) && fits(end));
   const stem = ending ? singular.slice(0, -ending.length) : singular;
-  return stem.replace("\u0000", "").replace(/([bdgklmnprt])\1$/, "$1");
+  // Polish words such as `ciasteczek` lose this `e` in other cases: `ciasteczka`.
+  const whole = language === "pl" ? stem.replace(/([bcdfghjklmnprstwz])ek$/, "$1k") : stem;
+  return whole.replace("\u0000", "").replace(/([bdgklmnprt])\1$/, "$1");
 }

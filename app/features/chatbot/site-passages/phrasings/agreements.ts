@@ -1,6 +1,6 @@
 /** Visitors' questions by the passage's id, as in the files beside it: see `readPhrasings`. */
 export const agreementPhrasings: Readonly<Record<string, string>> = {
-  "answer:Prices and offers": `what will it cost me | how much do you charge for a homepage
+  "answer:Prices and offers": `quote | get a quote | what will it cost me | how much do you charge for a homepage
     how much money do I need for a website | what do I have to pay | rough price for a small website
     ballpark price please | could you give me a price | could you give us a rough idea what that costs
     what would you want for a website | what would you take for a website like that
@@ -72,6 +72,8 @@ export const agreementPhrasings: Readonly<Record<string, string>> = {
     pl: ile kosztowałby mały sklep lub strona dla restauracji | ile kosztuje strona dla małej firmy
     pl: mam 3000 zł, czy to wystarczy | z jakim kosztem muszę się liczyć | czy to dużo kosztuje | czy to drogie
     pl: ile mam przygotować pieniędzy | jakie są ceny | ile za sklep | poproszę o wycenę strony
+    pl: koszt strony | ile wynosi koszt | cennik stron internetowych | tania strona | stawka godzinowa | zaliczka
+    pl: płatność w ratach | oferta cenowa | za ile zrobicie stronę | czy płacę z góry | dodatkowe koszty
     pl: ile mniej więcej zapłacę za prostą stronę dla gabinetu | ile kosztuje odświeżenie strony | wycena
     de: was kostet das | was kostet so eine Website | was würde das kosten | wie viel kostet eine Homepage
     de: wie teuer ist eine Seite | was würde eine Seite für unseren Betrieb kosten | preisliste | preise
@@ -110,6 +112,7 @@ export const agreementPhrasings: Readonly<Record<string, string>> = {
     pl: kiedy strona będzie gotowa | w jakim czasie robicie stronę | ile tygodni to zajmie
     pl: jak szybko możecie zrobić stronę | kiedy strona może ruszyć | ile czasu zajmuje zrobienie strony
     pl: ile trwa taki projekt | kiedy mogę mieć stronę | ile czasu | ile trzeba czekać na stronę
+    pl: czas realizacji | ile czekać | ile czasu zajmie realizacja strony
     pl: kiedy będzie skończona | jak długo trwa budowa strony | na kiedy byłaby gotowa strona
     pl: ile czasu zajmuje stworzenie strony
     de: wie lange dauert das | wie lange braucht ihr für eine Website | wann ist die Website fertig
@@ -167,6 +170,7 @@ export const agreementPhrasings: Readonly<Record<string, string>> = {
     will the site belong to us | who owns the code and who hosts it
     who holds the copyright of the design | can we host it ourselves | who does the site legally belong to
     is the finished product legally mine
+    pl: własność strony | prawa autorskie do strony | prawa do projektu
     pl: do kogo należy strona | czyja jest strona | czy strona będzie moją własnością | kto ma prawa autorskie
     pl: czy mogę zabrać stronę | kto jest właścicielem strony | czy jestem od was uzależniony
     pl: czy mogę zmienić agencję | czy prawa przechodzą na mnie | kto ma prawa do kodu

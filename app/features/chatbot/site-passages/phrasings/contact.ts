@@ -98,7 +98,7 @@ export const contactPhrasings: Readonly<Record<string, string>> = {
     contact please | talk to somebody | how can i send you a message | I'd like to get in contact
     how can i reach somebody at the studio | where do i send my question | where do I see your replies
     how do I get in contact with you
-    pl: jak się z wami skontaktować | jak mogę do was napisać | kontakt | gdzie wysłać zapytanie
+    pl: formularz kontaktowy | jak się z wami skontaktować | jak mogę do was napisać | kontakt | gdzie wysłać zapytanie
     pl: chcę porozmawiać o projekcie | jak mogę się skontaktować | gdzie mogę napisać
     de: wie kann ich euch erreichen | wie kontaktiere ich euch | wo kann ich schreiben
     de: ich möchte mit jemandem sprechen | wie kann ich kontakt aufnehmen | Kontaktformular`,
@@ -117,6 +117,7 @@ export const contactPhrasings: Readonly<Record<string, string>> = {
     may I phone rather than fill in forms | I'm not good at typing, can we speak
     which number do I dial | can I reach you by telephone | do you do phone or zoom calls
     can i get your telephone number | I'd rather talk on the phone | what's your phone no
+    pl: tel | nr telefonu | telefon komórkowy
     pl: numer telefonu | czy mogę zadzwonić | proszę o telefon | czy możecie do mnie oddzwonić | jaki macie telefon
     de: telefonnummer | kann ich anrufen | ruft mich bitte an | können wir telefonieren | rückruf bitte
     de: habt ihr ein telefon | Telefon | anrufen | Handy`,
@@ -130,6 +131,7 @@ export const contactPhrasings: Readonly<Record<string, string>> = {
     do you come to your customers | can we see each other face to face
     what country are you from | can I pop by your office next Tuesday | could we meet in person to talk it through
     could I come to your place and have a coffee
+    pl: lokalizacja | siedziba firmy | dojazd do biura
     pl: gdzie jesteście | gdzie macie siedzibę | jaki macie adres | czy mogę przyjść do biura
     pl: czy możemy się spotkać | w jakim mieście | skąd jesteście | czy macie biuro w Warszawie | gdzie was znajdę
     pl: gdzie macie biuro | adres
@@ -151,6 +153,7 @@ export const contactPhrasings: Readonly<Record<string, string>> = {
     let me see what you can do | any examples of sites you've built that I could look at
     have you made websites for restaurants before | can you show me something you have done for a hotel
     what have you done so far | let me see some of your earlier sites please | may I see a few samples of your work
+    pl: wasze projekty | zrealizowane projekty | poprzednie prace
     pl: pokażcie swoje prace | czy macie portfolio | przykłady stron | realizacje | dla kogo robiliście strony
     pl: gdzie mogę zobaczyć wasze strony | pokażcie co zrobiliście | czy mogę zobaczyć wasze portfolio
     pl: przykłady waszych prac | macie jakieś przykłady stron

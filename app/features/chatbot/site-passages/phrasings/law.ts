@@ -49,6 +49,7 @@ export const lawPhrasings: Readonly<Record<string, string>> = {
     will I get advertising because I visited this page | does this website track visitors
     what info do you collect about visitors | do you track me across websites | where do the fonts come from
     who is responsible for what this website stores | do I have to consent to cookies
+    pl: dane osobowe | ochrona danych osobowych
     pl: czy śledzicie użytkowników | czy używacie Google Analytics
     de: werde ich getrackt | benutzt ihr Google Analytics`,
   "/privacy#messages": `what do you store when I write to you | what is saved from the contact form
@@ -119,6 +120,7 @@ export const lawPhrasings: Readonly<Record<string, string>> = {
     what is left behind in my browser after a visit | why is there no cookie banner | what cookies does this page use
     do you set cookies? I hate those banners | do I have to click away a cookie banner | do you use tracking cookies
     how long does the visitor cookie last
+    pl: ciasteczka | czy używacie ciasteczek | cookies
     pl: jakie pliki cookie używacie
     de: welche Cookies setzt ihr`,
   "/privacy#browser~2": `what is northlight_session | what is northlight_sign_in`,
@@ -149,6 +151,7 @@ export const lawPhrasings: Readonly<Record<string, string>> = {
     kindly remove my name and address from your files | take me out of your records please
     I'd like my messages to be erased | I want you to erase my personal data
     can I export everything as a file
+    pl: usunięcie danych | kopia moich danych | moje prawa | prawa użytkownika
     pl: usuńcie moje dane | chcę usunąć swoje dane | jakie dane o mnie macie
     de: bitte löscht meine Daten | auskunft über meine Daten | ich möchte meine Daten löschen lassen
     de: was habt ihr über mich gespeichert`,

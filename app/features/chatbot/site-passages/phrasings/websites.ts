@@ -21,6 +21,7 @@ export const websitePhrasings: Readonly<Record<string, string>> = {
     is it possible to have a small shop added to our site | our shop has 300 articles, can you handle this
     can visitors buy vouchers on the site | we'd love to sell our ceramics online, is this something you'd do
     do you integrate stripe or paypal checkout
+    pl: płatności online | sklep online | sprzedaż online
     pl: sklep internetowy | chcę sprzedawać w internecie | czy robicie sklepy
     pl: czy klienci mogą płacić kartą na stronie | sprzedaż biletów na stronie
     pl: chcielibyśmy sprzedawać nasze produkty przez stronę | chciałbym otworzyć sklep w internecie
@@ -69,6 +70,7 @@ export const websitePhrasings: Readonly<Record<string, string>> = {
     does the website support several languages | we need it in German and French too, is that OK
     I'd like the site in two languages, English and German | multi-lingual site possible
     can the site have a French version | can the website be translated into Ukrainian | website in English and Polish
+    pl: wielojęzyczna strona | strona w kilku językach | tłumaczenie strony
     pl: w jakich językach robicie strony | strona dwujęzyczna | wersja angielska | czy mówicie po polsku
     pl: czy mogę pisać po polsku | czy strona może być po niemiecku i angielsku | strona po polsku i angielsku
     pl: czy można z wami rozmawiać po polsku
@@ -151,6 +153,7 @@ export const websitePhrasings: Readonly<Record<string, string>> = {
     I'd rather update the opening hours on my own | is there an admin area where we can add products ourselves
     is editing the pages difficult for a layman | could I post news on the page by myself
     we'd like to be able to change pictures without a programmer
+    pl: edycja strony | edycja treści | panel do edycji | cms
     pl: czy mogę sam edytować stronę | czy mogę sama zmieniać zdjęcia | czy mogę samodzielnie dodawać wpisy
     pl: czy pokażecie jak to zmieniać | samodzielna aktualizacja treści | czy jest panel administracyjny
     pl: chciałabym sama dodawać zdjęcia | czy mogę sama wpisywać aktualności
@@ -216,6 +219,7 @@ export const websitePhrasings: Readonly<Record<string, string>> = {
     can the website stay on our own server | do you keep software up-to-date
     could you also take care of the hosting | do you run backups every night | can you host my website
     can I take my site to another host
+    pl: aktualizacja strony | serwis strony
     pl: czy oferujecie hosting | gdzie będzie hostowana strona | czy mogę użyć własnego serwera
     pl: kto robi kopie zapasowe | opieka nad stroną | kto aktualizuje stronę | kto zajmuje się stroną po uruchomieniu
     pl: utrzymanie strony | kto dba o stronę później | hosting w cenie | czy macie hosting
@@ -266,6 +270,7 @@ export const websitePhrasings: Readonly<Record<string, string>> = {
     our colours are green and gold, can you use them | do you start from a template or from zero
     do you also do just the design, without the programming | can you design something really unusual and colourful
     do you design the whole site | will you do the design of my website
+    pl: projekt graficzny strony | grafika strony | szablon strony | wygląd strony
     pl: projektowanie stron | czy używacie szablonów | czy projekt jest indywidualny
     de: macht ihr Webdesign | benutzt ihr Vorlagen | ist das Design individuell | gestaltet ihr die Seite selbst`,
   "service:Website development": `does it work on phones | is it responsive | does the site work on a tablet
@@ -280,6 +285,7 @@ export const websitePhrasings: Readonly<Record<string, string>> = {
     will it look good on a tablet | is the site going to be responsive | does the site adapt to small screens
     will my website work on phones | is the website mine when it is done
     do the people who plan the site also program it | does it work with the keyboard alone
+    pl: strona na telefon | responsywna strona | wersja mobilna | tworzenie stron internetowych
     pl: czy strona działa na telefonie | strona mobilna | czy strona jest szybka | kto programuje stronę
     de: funktioniert die Seite auf dem Handy | ist die Seite schnell | programmiert ihr selbst | mobile Ansicht`,
   services: `what do you do | what do you offer | do you sell websites | do you make websites
@@ -296,6 +302,7 @@ export const websitePhrasings: Readonly<Record<string, string>> = {
     are the sites you build secure | security of the login | is my site protected from attacks | malware
     how safe are the websites you build | is the form on my site safe | is the connection encrypted
     how do you protect my website from hackers | which security features do you build in | is sign-in secure
+    pl: bezpieczeństwo strony | ssl i https
     pl: czy strona jest bezpieczna | certyfikat ssl
     de: ist die Website sicher | schutz vor Hackern | verschlüsselung`,
   "feature:Trust and security": `is my customers' data safe on the site | are the sites you build GDPR compliant
