@@ -81,9 +81,12 @@ test("a translation is a file beside its original, by the original's name", asyn
       ref.kind === "work" ? { ...body, slug: "glina", text: "Glina." } : { ...body, headline: "Po polsku" };
     await saveDraft(content, { ...ref, base: 0, body: changed, author: "Robin" });
   }
+  const answers = { ...content.seed.answers, services: [] };
+  await saveDraft(content, { kind: "answers", language: "pl", base: 0, body: answers, author: "Robin" });
   await runStudio(environment, "content", "export", folder);
   expect(readFileSync(file("work/clay.pl"), "utf8")).toContain("slug: glina");
-  expect(readdirSync(folder)).not.toContain("terms.pl.md");
+  expect(readFileSync(file("answers"), "utf8")).toContain("services: []");
+  for (const name of ["terms.pl.md", "answers.pl.md"]) expect(readdirSync(folder)).not.toContain(name);
   const other = await startSite();
   expect((await runStudio(other.environment, "content", "import", folder, "--publish")).exitCode).toBe(0);
   await refreshContent(other.content);

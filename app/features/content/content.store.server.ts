@@ -8,9 +8,14 @@ import type { DocumentRef, EntryKind } from "./documents/documents.ts";
 export type Version = Selectable<Tables["content_versions"]>;
 export type DocumentRow = Selectable<Tables["content_documents"]>;
 
+/** Answers have all languages in one row. */
+const languageOf = ({ kind, language = originalLanguage }: DocumentRef) =>
+  kind === "answers" ? originalLanguage : language;
+
 /** Includes deleted documents. */
 export async function findDocument(db: Db, ref: DocumentRef): Promise<DocumentRow | undefined> {
-  const { kind, id, language = originalLanguage } = ref;
+  const { kind, id } = ref;
+  const language = languageOf(ref);
   const ofKind = db
     .selectFrom("content_documents")
     .selectAll()
@@ -28,7 +33,8 @@ export function lockDocument(trx: Db, id: string): Promise<DocumentRow | undefin
 
 /** @returns the id, also if another transaction has created it */
 export async function ensureDocument(trx: Db, ref: DocumentRef): Promise<string | undefined> {
-  const { kind, id, language = originalLanguage } = ref;
+  const { kind, id } = ref;
+  const language = languageOf(ref);
   const made = { kind, language, id: crypto.randomUUID(), position: 0 };
   if (language !== originalLanguage) {
     const original_id = id ?? (await ensureDocument(trx, { kind }));

@@ -5,8 +5,8 @@ import { typeset } from "#app/lib/language/typography.server.ts";
 import { escapeMarkup } from "#app/lib/text.ts";
 import { sha256 } from "#app/platform/keys.server.ts";
 import { currentLanguage } from "#app/platform/language/site-texts.server.ts";
-import { slugOf } from "./documents/entry-fields.ts";
 import { findPictureIds, isLink } from "./documents/fields.ts";
+import { slugOf } from "./documents/slug-of.ts";
 import { type Picture, pictureAttributes, pictureLink } from "./pictures/picture.ts";
 
 type Pictures = ReadonlyMap<string, Picture>;

@@ -40,6 +40,6 @@ export async function exportContent({ content, pictures }: ExportedContent, fold
   return files;
 }
 
-/** Whether a translation was written; the one that the site comes with is not exported. */
+/** Whether a translation was written; the one that the site comes with is not exported, and answers hold theirs. */
 const isTranslated = async (content: Content, ref: DocumentRef): Promise<boolean> =>
-  (await openDocument(content, ref)).number > 0;
+  ref.kind !== "answers" && (await openDocument(content, ref)).number > 0;

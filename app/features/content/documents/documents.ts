@@ -38,7 +38,7 @@ interface KindOfDocument<Shape> {
   readonly schema: z.ZodObject & z.ZodType<Shape>;
   readonly title: string;
   readonly lead: string;
-  /** Fields with a text in each language. Without any, the kind is not translated. */
+  /** Fields with a text in each language. */
   readonly translated: readonly string[];
 }
 
@@ -65,7 +65,7 @@ export const documents: { readonly [K in Kind]: KindOfDocument<Bodies[K]> } = {
     schema: answersSchema,
     title: "Services and answers",
     lead: "What the assistant and the search quote.",
-    translated: [],
+    translated: ["services.pl", "questions.pl"],
   },
   terms: {
     schema: termsSchema,

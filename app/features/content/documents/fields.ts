@@ -5,6 +5,8 @@ import { cleanLine, cleanText } from "#app/lib/text.ts";
 interface FieldWords {
   readonly label: string;
   readonly hint?: string;
+  /** A name or an address, which is often the same in each language. */
+  readonly isName?: true;
 }
 
 /** A field of a document's form. Nested fields have names like `cards.2.title`. */
@@ -13,9 +15,11 @@ export interface Field extends FieldWords {
   readonly kind: "line" | "text" | "markdown" | "picture" | "number" | "color" | "switch" | "group" | "list";
   readonly max?: number;
   readonly fields?: readonly Field[];
+  /** The form has some of its fields: its entries belong to another form. */
+  readonly isPart?: true;
 }
 
-type FieldMeta = Omit<Field, "name" | "fields">;
+type FieldMeta = Omit<Field, "name" | "fields" | "isPart">;
 
 const fits = (max: number) => `Please use at most ${max} characters.`;
 
@@ -111,7 +115,7 @@ export const isLink = (typed: string): boolean =>
 /** An address, or a path of this site. */
 export const link = (words: FieldWords, min: 0 | 1 = 0) =>
   checked(
-    line(300, words, min),
+    line(300, { ...words, isName: true }, min),
     (typed) => typed === "" || isLink(typed),
     "Please write an address that begins with https:// or with / for a page of this site.",
   );
@@ -123,7 +127,8 @@ export const pickFields = (fields: readonly Field[], names: readonly string[]): 
     const within = names
       .filter((name) => name.startsWith(`${field.name}.`))
       .map((name) => name.slice(field.name.length + 1));
-    return within.length > 0 && field.fields ? { ...field, fields: pickFields(field.fields, within) } : [];
+    const fields = pickFields(field.fields ?? [], within);
+    return within.length > 0 ? { ...field, fields, isPart: true } : [];
   });
 
 export const describeFields = (schema: z.ZodObject): Field[] =>

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { readSeed } from "../seed/seed.ts";
 import { documents, kinds } from "./documents.ts";
-import { describeFields } from "./fields.ts";
-import { changeList, readPostedFields, toPostedFields } from "./posted-fields.ts";
+import { describeFields, pickFields } from "./fields.ts";
+import { changeList, hasField, labelOf, listUntranslated, readPostedFields, toPostedFields } from "./posted-fields.ts";
 
 const seed = readSeed();
 
@@ -78,4 +78,31 @@ test.each([
   ["#12345;}", undefined],
 ])("an accent color that is typed as %j is %j", (accent, stored) => {
   expect(documents.studio.schema.safeParse({ ...seed.studio, accent }).data?.accent).toBe(stored);
+});
+
+const work = describeFields(documents.work.schema);
+const answers = describeFields(documents.answers.schema);
+
+test.each([
+  ["title", "Logo", ["title"]],
+  ["text", "## Two rooms\n\n{studio} built it.", ["text"]],
+  ["testimonial.quote", "It sold. 🏺", ["testimonial.quote"]],
+  ["title", "دليل", ["title"]],
+  ["title", "", []],
+  ["result", "100 % (2026)", []],
+  ["summary", "{studio}: {first site from}", []],
+  ...["slug", "link", "testimonial.name", "cover", "isOnHome"].map((name) => [name, "same", []] as const),
+] as const)("of a translation, %s %j is still the original's: %j", (name, text, expected) => {
+  const typed = { [name]: text };
+  expect(listUntranslated(work, typed, typed, "pl")).toEqual(expected);
+  expect(listUntranslated(work, typed, { [name]: `${text}.` }, "pl")).toEqual([]);
+});
+
+test("the Polish of an answer is compared with its English, whose fields are no translation", () => {
+  const typed = { "services.0.pl.text": "We draw.", "services.0.text": "We draw.", "services.length": "1" };
+  const shown = pickFields(answers, ["services.pl"]);
+  expect(listUntranslated(shown, typed, typed, "pl")).toEqual(["services.0.pl.text"]);
+  expect(labelOf(shown, "services.0.pl.text".split("."))).toBe("Services, 1, For those who ask in Polish: Text");
+  const names = ["services.length", "services.3.pl.name", "services.3.name", "services.3.de.text", "services.x"];
+  expect(names.filter((name) => hasField(shown, name))).toEqual(["services.length", "services.3.pl.name"]);
 });

@@ -21,11 +21,44 @@ export function toPostedFields(fields: readonly Field[], body: Body, prefix = ""
   return posted;
 }
 
+/** @returns the field of a posted name, of a list's length the list */
+function findField(fields: readonly Field[], [name, ...rest]: readonly string[]): Field | undefined {
+  const field = fields.find((one) => one.name === name);
+  if (rest.length === 0 || (field?.kind === "list" && rest[0] === "length")) return field;
+  return findField(field?.fields ?? [], field?.kind === "list" ? rest.slice(1) : rest);
+}
+
 export const hasField = (fields: readonly Field[], name: string): boolean =>
-  fields.some((field) => {
-    if (name === field.name) return true;
-    if (!name.startsWith(`${field.name}.`)) return false;
-    return field.kind !== "group" || hasField(field.fields ?? [], name.slice(field.name.length + 1));
+  findField(fields, name.split(".")) !== undefined;
+
+/** Names `cards.0.title` 'Cards, 1: Title'. */
+export function labelOf(fields: readonly Field[], [name, ...rest]: readonly string[]): string {
+  const field = fields.find((one) => one.name === name);
+  if (!field) return name === "length" ? "how many" : String(name);
+  if (rest.length === 0) return field.label;
+  const isEntry = field.kind === "list" && rest.length > 1;
+  const inner = labelOf(field.fields ?? [], isEntry ? rest.slice(1) : rest);
+  const label = isEntry ? `${field.label}, ${Number(rest[0]) + 1}` : field.label;
+  return `${label}${inner.includes(":") ? "," : ":"} ${inner}`;
+}
+
+/** `services.0.pl.text` translates `services.0.text`, and other fields those of their name. */
+export const originalName = (name: string, language: string): string => name.replace(`.${language}.`, ".");
+
+const quoted = /\{[^{}\n]*\}/g;
+
+/** @returns names of translated texts that are still the original's; names, addresses and figures are the same in each language */
+export const listUntranslated = (
+  fields: readonly Field[],
+  typed: PostedFields,
+  original: PostedFields,
+  language: string,
+) =>
+  Object.entries(typed).flatMap(([name, text = ""]) => {
+    const { kind, isName = false } = findField(fields, name.split(".")) ?? {};
+    const isText = kind === "line" || kind === "text" || kind === "markdown";
+    const isSame = text === original[originalName(name, language)] && /\p{L}/u.test(text.replace(quoted, ""));
+    return isText && isSame && !isName ? name : [];
   });
 
 /** Reads a form as a body that is not validated yet. */

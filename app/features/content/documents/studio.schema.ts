@@ -41,7 +41,7 @@ export const studioSchema = z.object({
     { label: "Who answers", hint: "A sentence on home. What is empty is left out." },
     {
       name: fact("Name of the person who answers"),
-      place: fact("Location", "As in: Porto."),
+      place: line(40, { label: "Location", hint: "As in: Porto.", isName: true }),
       replyWithin: fact("Reply time", "As in: one working day."),
     },
   ),
@@ -67,7 +67,7 @@ export const studioSchema = z.object({
   map: group(
     { label: "Place on the contact page", hint: "Without a name, the map is of the world." },
     {
-      label: line(80, { label: "Name of the place" }),
+      label: line(80, { label: "Name of the place", isName: true }),
       latitude: number(-90, 90, { label: "Latitude" }),
       longitude: number(-180, 180, { label: "Longitude" }),
       showAtOnce: toggle({

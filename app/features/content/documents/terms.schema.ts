@@ -2,7 +2,7 @@ import { z } from "zod";
 import { added, checked, line, list, markdown, text } from "./fields.ts";
 
 const anchor = checked(
-  line(40, { label: "Anchor", hint: "Links lead to it, as in /tos#privacy." }, 1),
+  line(40, { label: "Anchor", hint: "Links lead to it, as in /tos#privacy.", isName: true }, 1),
   (typed) => /^[a-z][a-z0-9-]*$/.test(typed),
   "Please use small letters, digits and hyphens.",
 );

@@ -17,7 +17,7 @@ export const workSchema = z.object({
     { label: "What the client says" },
     {
       quote: text(600, { label: "Quote" }),
-      name: line(80, { label: "Name" }),
+      name: line(80, { label: "Name", isName: true }),
       role: line(80, { label: "Role", hint: "As in: owner of Calder Ceramics." }),
     },
   ),

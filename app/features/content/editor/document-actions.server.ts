@@ -6,17 +6,21 @@ import { AppError, createInvalidInputError, createNotFoundError } from "#app/pla
 import { getServices } from "#app/platform/services.ts";
 import { staffContext } from "#app/platform/staff.context.ts";
 import { openDocument, openVersion, publish, saveDraft } from "../content.usecases.server.ts";
-import { type DocumentRef, documents, isEntryKind, isKind } from "../documents/documents.ts";
-import { describeFields } from "../documents/fields.ts";
+import { type Body, type DocumentRef, documents, isEntryKind, isKind } from "../documents/documents.ts";
+import { describeFields, pickFields } from "../documents/fields.ts";
 import {
   changeList,
   hasField,
+  labelOf,
+  listUntranslated,
   type PostedFields,
   readPostedFields,
   toPostedFields,
 } from "../documents/posted-fields.ts";
+import { slugOf } from "../documents/slug-of.ts";
 import { readTypedFields } from "../documents/typed-fields.ts";
 import { testimonialActions } from "../testimonials/testimonial-actions.server.ts";
+import { readOriginal } from "./read-original.server.ts";
 import { addressOfStep, readStep } from "./setup-steps.tsx";
 
 const versionNumber = z.coerce.number().int().min(0).max(1e9);
@@ -34,8 +38,7 @@ export function readRef({ params: { kind, id }, url }: Pick<PageCall, "params" |
   if (!isKind(kind) || isEntryKind(kind) !== (id !== undefined)) throw createNotFoundError("This document");
   const typed = url.searchParams.get("language") ?? originalLanguage;
   const language = siteLanguages.find((known) => known === typed);
-  const isTranslated = documents[kind].translated.length > 0;
-  if (!language || !(language === originalLanguage || isTranslated)) throw createNotFoundError("This document");
+  if (!language) throw createNotFoundError("This document");
   return { kind, id, language } satisfies DocumentRef;
 }
 
@@ -48,7 +51,9 @@ async function save({ context, params, url }: PageCall, { base, edit, ...posted 
   const { content } = getServices(context);
   const fields = describeFields(documents[ref.kind].schema);
   const typed = Object.fromEntries(Object.entries(posted as PostedFields).filter(([name]) => hasField(fields, name)));
-  const { body, fieldErrors } = readTypedFields(ref.kind, typed, (await openDocument(content, ref)).body);
+  const [opened, original] = await Promise.all([openDocument(content, ref), readOriginal(content, ref)]);
+  if (original && !opened.published) typed.slug = readAddress(typed, original.texts, opened.body);
+  const { body, fieldErrors } = readTypedFields(ref.kind, typed, opened.body);
   const isRight = Object.keys(fieldErrors).length === 0;
   const saved = await saveDraft(content, {
     ...ref,
@@ -59,7 +64,18 @@ async function save({ context, params, url }: PageCall, { base, edit, ...posted 
     author,
     isFirst,
   });
-  return { saved, fieldErrors, isRight };
+  const ownFields = pickFields(fields, documents[ref.kind].translated);
+  const same = original
+    ? listUntranslated(ownFields, toPostedFields(fields, { ...body }), original.texts, ref.language)
+    : [];
+  return { saved, fieldErrors, isRight, untranslated: same.map((name) => labelOf(fields, name.split("."))) };
+}
+
+/** @returns the address of a translation, which follows its title until it is published or its author types another */
+function readAddress({ title = "", slug }: PostedFields, original: PostedFields, before: Body): string | undefined {
+  const last = "title" in before ? slugOf(before.title) : undefined;
+  const isGiven = slug === original.slug || slug === last;
+  return isGiven && title !== original.title ? (slugOf(title) ?? slug) : slug;
 }
 
 export const documentActions = [
@@ -103,14 +119,19 @@ export const documentActions = [
     done: { title: "Published", text: "Visitors see it from now on." },
     run: async (call) => {
       const ref = readRef(call);
-      const { saved, fieldErrors, isRight } = await save(call, call.input, ref.language !== originalLanguage);
+      const { saved, fieldErrors, isRight, untranslated } = await save(
+        call,
+        call.input,
+        ref.language !== originalLanguage,
+      );
       const step = readStep(ref.kind, call.input.step);
       try {
         if (!isRight) throw createInvalidInputError(fieldErrors);
+        if (untranslated.length > 0 && !call.input.asItIs) throw createUntranslatedError(untranslated);
         if (saved.number === 0 && !step) throw createNothingNewError();
         if (saved.number > 0) await publish(getServices(call.context).content, ref, saved.number);
       } catch (error) {
-        if (error instanceof AppError) error.details = { saved };
+        if (error instanceof AppError) error.details = { ...error.details, saved };
         throw error;
       }
       if (step) throw redirect(addressOfStep(step.number + 1), { status: 303 });
@@ -118,6 +139,14 @@ export const documentActions = [
     },
   }),
 ] as const;
+
+const namedMax = 8;
+
+function createUntranslatedError(labels: readonly string[]): AppError {
+  const others = labels.length > namedMax ? ` and ${labels.length - namedMax} more` : "";
+  const message = `Still the same as in English: ${labels.slice(0, namedMax).join("; ")}${others}.`;
+  return new AppError({ code: "content/untranslated", status: 422, message, details: { isUntranslated: true } });
+}
 
 const createNothingNewError = (): AppError =>
   new AppError({ code: "content/nothing-new", status: 422, message: "Visitors see this already." });

@@ -2,19 +2,8 @@ import { type RefObject, useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import type { Field } from "../documents/fields.ts";
+import { labelOf } from "../documents/posted-fields.ts";
 import type { DocumentData } from "./document-types.ts";
-
-/** Names `cards.0.title` 'Cards, 1: Title'. */
-function labelOf(fields: readonly Field[], [name, ...rest]: readonly string[]): string {
-  const field = fields.find((one) => one.name === name);
-  if (!field) return name === "length" ? "how many" : String(name);
-  if (rest.length === 0) return field.label;
-  const isEntry = field.kind === "list" && rest.length > 1;
-  const inner = labelOf(field.fields ?? [], isEntry ? rest.slice(1) : rest);
-  const label = isEntry ? `${field.label}, ${Number(rest[0]) + 1}` : field.label;
-  return `${label}${inner.includes(":") ? "," : ":"} ${inner}`;
-}
 
 interface DocumentConflictProps {
   form: RefObject<HTMLFormElement | null>;

@@ -8,6 +8,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { useAnnouncedResult } from "#app/ui/toasts/announce-result.ts";
 import { useDrawnBrand } from "../brand/use-drawn-brand.ts";
 import { hasField, type PostedFields } from "../documents/posted-fields.ts";
+import { slugOf } from "../documents/slug-of.ts";
 import documentEditorCss from "./document-editor.css?inline";
 import { DocumentFields } from "./document-fields.tsx";
 import { DocumentState } from "./document-state.tsx";
@@ -18,6 +19,7 @@ import { LeavingDialog } from "./saving/leaving-dialog.tsx";
 import { UnsavedNotices } from "./saving/unsaved-notices.tsx";
 import { useAutosave } from "./saving/use-autosave.ts";
 import { SetupLinks } from "./setup-steps.tsx";
+import { TranslationNotes } from "./translation.tsx";
 
 interface DocumentEditorProps {
   document: DocumentData;
@@ -38,6 +40,7 @@ export function DocumentEditor({ document, posted }: DocumentEditorProps) {
   const brand = useDrawnBrand();
   const waitForSaving = useSubmitAfter(form, autosave.isSaving);
   const isStarted = useIsStarted();
+  const followTitle = useAddressOfTitle(document);
   useEffect(() => {
     if (shown.key > 0 && !shown.isSaved) note();
   }, [shown.key, shown.isSaved, note]);
@@ -65,7 +68,10 @@ export function DocumentEditor({ document, posted }: DocumentEditorProps) {
         method="post"
         preventScrollReset
         noValidate
-        onInput={note}
+        onInput={(event) => {
+          followTitle(event);
+          note();
+        }}
         onSubmit={(event) => {
           if (waitForSaving(event)) return;
           autosave.noteSent();
@@ -89,6 +95,7 @@ export function DocumentEditor({ document, posted }: DocumentEditorProps) {
           {preview && !hasRoom && <PreviewLink {...preview} />}
           {!document.step && publishButton}
         </div>
+        <TranslationNotes {...document} />
         <UnsavedNotices form={form} document={document} autosave={autosave} onShow={shown.replace} />
         {brand.problem && (
           <Notice tone="warning">
@@ -104,6 +111,7 @@ export function DocumentEditor({ document, posted }: DocumentEditorProps) {
             errors={answer?.fieldErrors ?? document.fieldErrors}
             fixed={document.fixed}
             shades={document.shades}
+            translation={document.translation}
           />
         </PictureDocumentContext>
         {document.step && <SetupLinks step={document.step}>{publishButton}</SetupLinks>}
@@ -112,6 +120,18 @@ export function DocumentEditor({ document, posted }: DocumentEditorProps) {
       <LeavingDialog autosave={autosave} />
     </div>
   );
+}
+
+/** As long as its author has typed none, the address of an unpublished translation follows its title. */
+function useAddressOfTitle({ translation, values: { title = "", slug }, published }: DocumentData) {
+  const isGiven = translation && (slug === translation.texts.slug || slug === slugOf(title));
+  const given = useRef(isGiven ? slug : undefined);
+  return ({ target, currentTarget }: FormEvent<HTMLFormElement>) => {
+    const address = currentTarget.elements.namedItem("slug");
+    const isTitle = target instanceof HTMLInputElement && target.name === "title";
+    if (published || !isTitle || !(address instanceof HTMLInputElement) || address.value !== given.current) return;
+    address.value = given.current = slugOf(target.value) ?? address.value;
+  };
 }
 
 /** Delays a submission until the pending draft has its version. @returns whether one waits */

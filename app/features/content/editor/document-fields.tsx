@@ -6,9 +6,11 @@ import type { AccentShades } from "../brand/accent.ts";
 import { AccentField } from "../brand/accent-field.tsx";
 import { MarkField } from "../brand/mark-field.tsx";
 import type { Field } from "../documents/fields.ts";
-import type { PostedFields } from "../documents/posted-fields.ts";
+import { originalName, type PostedFields } from "../documents/posted-fields.ts";
+import type { TranslationData } from "./document-types.ts";
 import { MarkdownField } from "./fields/markdown-field.tsx";
 import { PictureField } from "./fields/picture-field.tsx";
+import { OriginalText } from "./translation.tsx";
 
 interface FieldsProps {
   fields: readonly Field[];
@@ -17,11 +19,23 @@ interface FieldsProps {
   warnings: PostedFields;
   fixed: PostedFields;
   shades: AccentShades | undefined;
+  translation: TranslationData | undefined;
   prefix?: string;
 }
 
 export const DocumentFields = ({ fields, prefix = "", ...shown }: FieldsProps) =>
-  fields.map((field) => <DocumentField key={field.name} field={field} path={prefix + field.name} {...shown} />);
+  fields.map((field) => {
+    const path = prefix + field.name;
+    const { texts = {}, changed = [], language = "" } = shown.translation ?? {};
+    const text = texts[originalName(path, language)];
+    const isChanged = changed.includes(path);
+    return (
+      <div key={path} className="grid gap-2">
+        {text && <OriginalText label={field.label} text={text} isChanged={isChanged} />}
+        <DocumentField field={field} path={path} {...shown} />
+      </div>
+    );
+  });
 
 interface FieldProps extends Omit<FieldsProps, "fields" | "prefix"> {
   field: Field;
@@ -30,10 +44,11 @@ interface FieldProps extends Omit<FieldsProps, "fields" | "prefix"> {
 
 function DocumentField({ field, path, ...shown }: FieldProps) {
   const { label, kind, max } = field;
-  const { values, errors, warnings, fixed, shades } = shown;
+  const { values, errors, warnings, fixed, shades, translation } = shown;
   const warning = warnings[path] && <span className="text-sm text-warning wrap-anywhere">{warnings[path]}</span>;
   const hint = warning || field.hint;
-  const texts = { label, hint, id: path, name: path, error: errors[path], defaultValue: values[path] ?? "" };
+  const lang = translation?.language;
+  const texts = { label, hint, id: path, name: path, error: errors[path], defaultValue: values[path] ?? "", lang };
   switch (kind) {
     case "group":
       if (path === "mark") return <MarkField field={field} path={path} values={values} errors={errors} />;
@@ -73,7 +88,7 @@ function DocumentField({ field, path, ...shown }: FieldProps) {
   }
 }
 
-function DocumentList({ field: { name, label, hint, max = 0, fields = [] }, path, ...shown }: FieldProps) {
+function DocumentList({ field: { name, label, hint, max = 0, fields = [], isPart }, path, ...shown }: FieldProps) {
   const { values, errors } = shown;
   const length = Number(values[`${path}.length`] ?? 0);
   return (
@@ -88,7 +103,7 @@ function DocumentList({ field: { name, label, hint, max = 0, fields = [] }, path
       <input type="hidden" name={`${path}.length`} value={length} />
       {Array.from({ length }, (_, i) => {
         const start = `${path}.${i}.`;
-        const title = values[start + (fields[0]?.name ?? "")] || "New";
+        const title = values[start + (isPart ? "name" : (fields[0]?.name ?? ""))] || "New";
         const hasError = Object.keys(errors).some((error) => error.startsWith(start));
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: the fields are drawn anew when the list changes
@@ -96,15 +111,17 @@ function DocumentList({ field: { name, label, hint, max = 0, fields = [] }, path
             <summary>{title}</summary>
             <div className="grid gap-5 px-4 pt-2 pb-4">
               <DocumentFields {...shown} fields={fields} prefix={start} />
-              <div className="flex flex-wrap gap-2">
-                {i > 0 && <ChangeButton change={`up:${name}.${i}`} text="Move up" of={title} />}
-                <ChangeButton change={`remove:${name}.${i}`} text="Remove" of={title} />
-              </div>
+              {!isPart && (
+                <div className="flex flex-wrap gap-2">
+                  {i > 0 && <ChangeButton change={`up:${name}.${i}`} text="Move up" of={title} />}
+                  <ChangeButton change={`remove:${name}.${i}`} text="Remove" of={title} />
+                </div>
+              )}
             </div>
           </details>
         );
       })}
-      {length < max && <ChangeButton change={`add:${name}`} text="Add" of={label} />}
+      {length < max && !isPart && <ChangeButton change={`add:${name}`} text="Add" of={label} />}
     </fieldset>
   );
 }

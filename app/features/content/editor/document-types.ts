@@ -1,7 +1,17 @@
+import type { SiteLanguage } from "#app/lib/language/languages.ts";
 import type { ActionResult } from "#app/platform/actions/action-result.ts";
 import type { AccentShades } from "../brand/accent.ts";
 import type { Field } from "../documents/fields.ts";
 import type { PostedFields } from "../documents/posted-fields.ts";
+
+export interface TranslationData {
+  readonly language: SiteLanguage;
+  readonly isOffered: boolean;
+  /** The original's fields. */
+  readonly texts: PostedFields;
+  /** Names of fields whose original has changed since. */
+  readonly changed: readonly string[];
+}
 
 export interface DocumentData {
   readonly path: string;
@@ -20,6 +30,7 @@ export interface DocumentData {
   readonly number: number;
   readonly published: { number: number; at: string } | undefined;
   readonly draft: { at: string; author: string } | undefined;
+  readonly translation: TranslationData | undefined;
   /** A translation that can be published unchanged: for the first time, or for a card with its texts. */
   readonly isUnread: boolean;
   /** Values that the environment sets. */
@@ -50,4 +61,6 @@ export type DocumentAnswer = ActionResult<{
 }> & {
   /** The draft is saved even if publishing fails. */
   readonly saved?: { number: number; at: string };
+  /** Publishing asks about texts that are still the original's. */
+  readonly isUntranslated?: true;
 };

@@ -21,6 +21,7 @@ import type { Route } from "./+types/document.route";
 import { documentActions, readRef } from "./document-actions.server.ts";
 import { DocumentEditor } from "./document-editor.tsx";
 import { warnOfDeadLinks } from "./link-warnings.server.ts";
+import { readOriginal } from "./read-original.server.ts";
 import { readStep, SetupSteps } from "./setup-steps.tsx";
 import { TestimonialsPanel } from "./testimonials-panel.tsx";
 import { VersionList } from "./version-list.tsx";
@@ -66,8 +67,9 @@ async function readDocument({ context, params, url }: Route.LoaderArgs) {
   const { schema, title, lead, translated } = documents[kind];
   const step = readStep(kind, url.searchParams.get("step"));
   const fields = describeFields(schema);
-  const [{ number, body, typed, published, draft }, versions, testimonials] = await Promise.all([
+  const [{ number, body, typed, published, draft }, original, versions, testimonials] = await Promise.all([
     openDocument(content, ref),
+    readOriginal(content, ref),
     listDocumentVersions(content, ref),
     kind === "work" && ref.id !== undefined ? listTestimonials(content.db, ref.id) : undefined,
   ]);
@@ -91,12 +93,14 @@ async function readDocument({ context, params, url }: Route.LoaderArgs) {
     to: editorPath(ref, one),
     state: readTranslationState(content, ref, one),
   }));
+  const translation = original && { ...original, language, isOffered: offered.includes(language) };
   const shades = deriveAccent(values.accent ?? "");
   const document = {
     isEntry: ref.id !== undefined,
     shades,
     ...addresses,
     ...(step && { page: href("/") }),
+    ...(translation?.isOffered === false && { page: undefined }),
     fields: pickFields(fields, shownFields),
     hasOthers: step !== undefined || language !== originalLanguage,
     step: step?.number,
@@ -106,6 +110,7 @@ async function readDocument({ context, params, url }: Route.LoaderArgs) {
     number,
     published,
     draft,
+    translation,
     isUnread: language !== originalLanguage && (!published || (isStudio && findCard(shown) === undefined)),
     fixed,
   };
@@ -116,7 +121,7 @@ async function readDocument({ context, params, url }: Route.LoaderArgs) {
     versions,
     testimonials: language === originalLanguage ? testimonials : undefined,
     language,
-    tabs: offered.length > 1 && translated.length > 0 && !step ? tabs : [],
+    tabs: offered.length > 1 && !step ? tabs : [],
   };
 }
 

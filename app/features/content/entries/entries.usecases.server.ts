@@ -21,7 +21,7 @@ import {
 import { refreshContent } from "../content.usecases.server.ts";
 import type { Content } from "../content-service.ts";
 import type { DocumentRef, Entries, EntryKind } from "../documents/documents.ts";
-import { slugOf } from "../documents/entry-fields.ts";
+import { slugOf } from "../documents/slug-of.ts";
 import { claimAddress, findTaken, type Named } from "./addresses.server.ts";
 
 export const entriesMax = 500;

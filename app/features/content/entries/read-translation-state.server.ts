@@ -1,6 +1,6 @@
 import { originalLanguage, type SiteLanguage, siteLanguageNames } from "#app/lib/language/languages.ts";
 import type { Content, Shown } from "../content-service.ts";
-import { type DocumentRef, documents, isEntryKind } from "../documents/documents.ts";
+import { type DocumentRef, isEntryKind } from "../documents/documents.ts";
 import type { Studio } from "../documents/studio.schema.ts";
 import { haveSameTexts, listOutdatedFacts, readField } from "../documents/translate.ts";
 import { deliveredFacts, readTranslatedSeed } from "../seed/seed.ts";
@@ -8,14 +8,18 @@ import { type TranslationState, translationTexts } from "./translation-states.ts
 
 /**
  * Compares a published translation with its published original.
- * @returns undefined for originals, for kinds without translation and for unpublished documents
+ * @returns undefined for originals and unpublished documents
  */
 export function readTranslationState(
-  { published, seed }: Pick<Content, "published" | "seed">,
+  { published, seed, current }: Pick<Content, "published" | "seed" | "current">,
   { kind, id }: DocumentRef,
   language: SiteLanguage,
 ): TranslationState | undefined {
-  if (language === originalLanguage || documents[kind].translated.length === 0) return undefined;
+  if (language === originalLanguage) return undefined;
+  if (kind === "answers") {
+    const answers = [...current.answers.services, ...current.answers.questions];
+    return answers.every((answer) => answer[language].text !== "") ? "current" : "outdated";
+  }
   const ofKind = [...published.values()].filter((one) => one.kind === kind);
   const isThis = (one: Shown) => id === undefined || one.id === id || one.originalId === id;
   const original = ofKind.find((one) => one.language === originalLanguage && isThis(one));

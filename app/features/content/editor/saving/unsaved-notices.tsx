@@ -41,6 +41,14 @@ export function UnsavedNotices({ form, document, autosave, onShow }: UnsavedNoti
             (isKept
               ? "What you typed is kept in this browser, and saved as soon as possible."
               : "What you typed is in this window only.")}
+          {answer.isUntranslated && (
+            <>
+              <input type="hidden" name="asItIs" value="on" />
+              <Button type="submit" size="sm" variant="secondary" name="intent" value="publish" className="mt-3 block">
+                Publish all the same
+              </Button>
+            </>
+          )}
         </Notice>
       )}
     </>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { slugOf } from "./entry-fields.ts";
+import { slugOf } from "./slug-of.ts";
 
 test.each([
   ["Calder Ceramics", "calder-ceramics"],
