@@ -49,6 +49,7 @@ test("the address of a translation follows its title until it is published, unle
   expect(await addressAfter({ title: "Glina", slug: "niebieska-glina" })).toBe("niebieska-glina");
   expect(await addressAfter({ title: "Biała glina" })).toBe("niebieska-glina");
   expect([await statusOf("/pl/notes/o-glinie"), await statusOf("/notes/blue-clay")]).toEqual([200, 200]);
+  expect((await createStranger(site).get("/pl/Notes/O-Glinie")).headers.get("location")).toBe("/pl/notes/o-glinie");
 });
 
 test("an entry in one language only is translated and published by itself", async () => {

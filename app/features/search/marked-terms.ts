@@ -1,4 +1,4 @@
-import { type Language, languages, plainWords, stemWord } from "#app/features/chatbot/words/language.ts";
+import { type Language, plainWords, stemWord } from "#app/features/chatbot/words/language.ts";
 import { isStopWord } from "#app/features/chatbot/words/stop-words.ts";
 import type { TextRange } from "#app/lib/fold-text.ts";
 
@@ -6,12 +6,8 @@ const wordPattern = /[\p{L}\p{N}\p{M}]+(?:[-\u2011’'][\p{L}\p{N}\p{M}]+)*/gu;
 const textMax = 240;
 const contextMax = 80;
 
-/** Each text is about websites. */
-const ofAllTexts = new Set(
-  "web website site homepage page strona internetowa www seite webseite"
-    .split(" ")
-    .flatMap((word) => languages.map((language) => stemWord(word, language))),
-);
+/** Stems of words for a website: each text is about one. */
+const ofAllTexts = /^(?:web|websit|sit|homepag|pag|stron|internetow|www|seit|webseit)$/;
 
 /** `e-mail` is also `e`, `mail` and `email`. */
 function formsOf(word: string): string[] {
@@ -34,7 +30,7 @@ export interface Meaning {
 export function readMeaning(text: string, language: Language): Meaning {
   const words = (text.match(wordPattern) ?? []).map((word) => formsOf(word)[0] ?? "");
   const meant = words.filter(
-    (word) => word !== "" && !isStopWord(word, language) && !ofAllTexts.has(stemWord(word, language)),
+    (word) => word !== "" && !isStopWord(word, language) && !ofAllTexts.test(stemWord(word, language)),
   );
   const isVague = meant.length === 0;
   return { isVague, terms: [...new Set((isVague ? words : meant).map((word) => stemWord(word, language)))] };

@@ -140,13 +140,13 @@ export const documentActions = [
   }),
 ] as const;
 
-const namedMax = 8;
-
-function createUntranslatedError(labels: readonly string[]): AppError {
-  const others = labels.length > namedMax ? ` and ${labels.length - namedMax} more` : "";
-  const message = `Still the same as in English: ${labels.slice(0, namedMax).join("; ")}${others}.`;
-  return new AppError({ code: "content/untranslated", status: 422, message, details: { isUntranslated: true } });
-}
+const createUntranslatedError = (labels: readonly string[]): AppError =>
+  new AppError({
+    code: "content/untranslated",
+    status: 422,
+    message: `Still the same as in English: ${labels.join("; ")}.`,
+    details: { isUntranslated: true },
+  });
 
 const createNothingNewError = (): AppError =>
   new AppError({ code: "content/nothing-new", status: 422, message: "Visitors see this already." });

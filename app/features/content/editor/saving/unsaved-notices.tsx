@@ -42,12 +42,12 @@ export function UnsavedNotices({ form, document, autosave, onShow }: UnsavedNoti
               ? "What you typed is kept in this browser, and saved as soon as possible."
               : "What you typed is in this window only.")}
           {answer.isUntranslated && (
-            <>
+            <div className="mt-3">
               <input type="hidden" name="asItIs" value="on" />
-              <Button type="submit" size="sm" variant="secondary" name="intent" value="publish" className="mt-3 block">
+              <Button type="submit" size="sm" variant="secondary" name="intent" value="publish">
                 Publish all the same
               </Button>
-            </>
+            </div>
           )}
         </Notice>
       )}
