@@ -20,8 +20,8 @@ import {
 import { slugOf } from "../documents/slug-of.ts";
 import { readTypedFields } from "../documents/typed-fields.ts";
 import { testimonialActions } from "../testimonials/testimonial-actions.server.ts";
-import { readOriginal } from "./read-original.server.ts";
 import { addressOfStep, readStep } from "./setup-steps.tsx";
+import { readOriginal } from "./translating/read-original.server.ts";
 
 const versionNumber = z.coerce.number().int().min(0).max(1e9);
 const documentSchema = z.looseObject({

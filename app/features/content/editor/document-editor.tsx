@@ -19,7 +19,7 @@ import { LeavingDialog } from "./saving/leaving-dialog.tsx";
 import { UnsavedNotices } from "./saving/unsaved-notices.tsx";
 import { useAutosave } from "./saving/use-autosave.ts";
 import { SetupLinks } from "./setup-steps.tsx";
-import { TranslationNotes } from "./translation.tsx";
+import { TranslationNotes } from "./translating/translation.tsx";
 
 interface DocumentEditorProps {
   document: DocumentData;
@@ -40,7 +40,7 @@ export function DocumentEditor({ document, posted }: DocumentEditorProps) {
   const brand = useDrawnBrand();
   const waitForSaving = useSubmitAfter(form, autosave.isSaving);
   const isStarted = useIsStarted();
-  const followTitle = useAddressOfTitle(document);
+  const followTitle = useAddressOfTitle(document, posted);
   useEffect(() => {
     if (shown.key > 0 && !shown.isSaved) note();
   }, [shown.key, shown.isSaved, note]);
@@ -123,13 +123,17 @@ export function DocumentEditor({ document, posted }: DocumentEditorProps) {
 }
 
 /** As long as its author has typed none, the address of an unpublished translation follows its title. */
-function useAddressOfTitle({ translation, values: { title = "", slug }, published }: DocumentData) {
+function useAddressOfTitle(
+  { translation, values: { title = "", slug }, published }: DocumentData,
+  posted?: DocumentAnswer,
+) {
   const isGiven = translation && (slug === translation.texts.slug || slug === slugOf(title));
   const given = useRef(isGiven ? slug : undefined);
   return ({ target, currentTarget }: FormEvent<HTMLFormElement>) => {
     const address = currentTarget.elements.namedItem("slug");
     const isTitle = target instanceof HTMLInputElement && target.name === "title";
-    if (published || !isTitle || !(address instanceof HTMLInputElement) || address.value !== given.current) return;
+    const isPublished = published || (posted?.ok && posted.intent === "publish");
+    if (isPublished || !isTitle || !(address instanceof HTMLInputElement) || address.value !== given.current) return;
     address.value = given.current = slugOf(target.value) ?? address.value;
   };
 }

@@ -10,7 +10,7 @@ import { originalName, type PostedFields } from "../documents/posted-fields.ts";
 import type { TranslationData } from "./document-types.ts";
 import { MarkdownField } from "./fields/markdown-field.tsx";
 import { PictureField } from "./fields/picture-field.tsx";
-import { OriginalText } from "./translation.tsx";
+import { OriginalText } from "./translating/translation.tsx";
 
 interface FieldsProps {
   fields: readonly Field[];

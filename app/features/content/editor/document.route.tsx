@@ -21,9 +21,9 @@ import type { Route } from "./+types/document.route";
 import { documentActions, readRef } from "./document-actions.server.ts";
 import { DocumentEditor } from "./document-editor.tsx";
 import { warnOfDeadLinks } from "./link-warnings.server.ts";
-import { readOriginal } from "./read-original.server.ts";
 import { readStep, SetupSteps } from "./setup-steps.tsx";
 import { TestimonialsPanel } from "./testimonials-panel.tsx";
+import { readOriginal } from "./translating/read-original.server.ts";
 import { VersionList } from "./version-list.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

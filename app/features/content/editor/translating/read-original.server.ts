@@ -1,10 +1,10 @@
 import { originalLanguage } from "#app/lib/language/languages.ts";
-import { findDocument } from "../content.store.server.ts";
-import { openDocument, openVersion } from "../content.usecases.server.ts";
-import type { Content } from "../content-service.ts";
-import { type DocumentRef, documents, isEntryKind } from "../documents/documents.ts";
-import { describeFields, pickFields } from "../documents/fields.ts";
-import { originalName, toPostedFields } from "../documents/posted-fields.ts";
+import { findDocument } from "../../content.store.server.ts";
+import { openDocument, openVersion } from "../../content.usecases.server.ts";
+import type { Content } from "../../content-service.ts";
+import { type DocumentRef, documents, isEntryKind } from "../../documents/documents.ts";
+import { describeFields, pickFields } from "../../documents/fields.ts";
+import { originalName, toPostedFields } from "../../documents/posted-fields.ts";
 
 /**
  * @param ref of a translation

@@ -1,8 +1,8 @@
 import { originalLanguage, siteLanguageNames } from "#app/lib/language/languages.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { labelOf } from "../documents/posted-fields.ts";
-import type { DocumentData } from "./document-types.ts";
+import { labelOf } from "../../documents/posted-fields.ts";
+import type { DocumentData } from "../document-types.ts";
 
 /** A longer text is shown when it is asked for. */
 const shownMax = 200;
