@@ -98,8 +98,8 @@ test("the English text stands above each field, a long one folded, and what has 
   expect(notesOf(page)).toEqual([]);
   await post(original, { intent: "publish", text: "Three.", date: "2026-06-01" });
   const outdated = await open(editor);
-  expect(notesOf(outdated)).toEqual(["The English text has changed since: Text."]);
-  expect(originalsOf(outdated)["Text in English Changed"]?.text).toBe("Three.");
+  expect(notesOf(outdated)).toEqual(["Newer in English: Text."]);
+  expect(originalsOf(outdated)["Text in English Newer"]?.text).toBe("Three.");
   await post(editor, { intent: "publish", text: "Trzy." });
   expect(notesOf(await open(editor))).toEqual([]);
   expect(originalsOf(await open(original))).toEqual({});
@@ -134,9 +134,7 @@ test("services and answers have a Polish tab, which keeps the English and German
   const base = fieldValue(draft, "base");
   expect(textOf(await open(`/pl/search?q=cennik&draft=answers.${base}`))).toContain("Szkic.");
   await post("/admin/site/answers", { intent: "publish", "services.0.text": "We draw." });
-  expect(notesOf(await open(editor)).at(-1)).toBe(
-    "The English text has changed since: Services, 1, For those who ask in Polish: Text.",
-  );
+  expect(notesOf(await open(editor)).at(-1)).toBe("Newer in English: Services, 1, For those who ask in Polish: Text.");
 });
 
 test("what is typed in Polish is kept when Polish is switched off meanwhile, and the page says so", async () => {

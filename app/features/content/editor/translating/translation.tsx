@@ -11,7 +11,7 @@ const shownMax = 200;
 export const OriginalText = ({ label, text, isChanged }: { label: string; text: string; isChanged: boolean }) => (
   <details className="document-original" open={text.length <= shownMax}>
     <summary>
-      {`${label} in English`} {isChanged && <Badge tone="warning">Changed</Badge>}
+      {`${label} in English`} {isChanged && <Badge tone="warning">Newer</Badge>}
     </summary>
     <p lang={originalLanguage} dir="auto" className="whitespace-pre-wrap wrap-anywhere">
       {text}
@@ -27,7 +27,7 @@ export function TranslationNotes({ translation, fields, id }: DocumentData) {
   const notes = [
     !isOffered && `${name} is switched off under ‘Your site’, Studio: visitors do not see this, and your text is kept.`,
     id === "answers" && "Answers in both languages are one document: they are saved and published together.",
-    labels.length > 0 && `The English text has changed since: ${labels.join("; ")}.`,
+    labels.length > 0 && `Newer in English: ${labels.join("; ")}.`,
   ];
   return notes.map(
     (note) =>
