@@ -3,6 +3,7 @@ import { deriveAccent } from "./brand/accent.ts";
 import { writeMarkGround } from "./brand/mark.schema.ts";
 import type { Documents, Entries, EntryKind } from "./documents/documents.ts";
 import { switchOf } from "./documents/studio.schema.ts";
+import { describeFirm } from "./firm.ts";
 
 /** An entry without its text, which its page reads. */
 export interface PublishedEntry<K extends EntryKind = EntryKind> {
@@ -52,11 +53,16 @@ function fillIn<Value>(value: Value, values: ReadonlyMap<string, string>): Value
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, fillIn(part, values)])) as Value;
 }
 
+type Quoted = Pick<SiteContent, "studio" | "language">;
+
 /** Values that texts quote; each is stored once, in 'Studio'. */
-function listQuoted({ name, voice, firstSite, prices, map, law }: Documents["studio"]): Map<string, string> {
+function listQuoted({ studio, language }: Quoted): Map<string, string> {
+  const { name, contactEmail, voice, firstSite, prices, map, law } = studio;
   return new Map([
     ...prices.map((price): [string, string] => [price.name, price.price]),
     ["studio", name],
+    ["firm", describeFirm(studio, language)],
+    ["contact address", contactEmail],
     ["place", voice.place],
     ["reply within", voice.replyWithin],
     ["first site from", firstSite.from],
@@ -67,14 +73,13 @@ function listQuoted({ name, voice, firstSite, prices, map, law }: Documents["stu
   ]);
 }
 
-export const fillTexts = <Texts>(texts: Texts, { studio }: Pick<Documents, "studio">): Texts =>
-  fillIn(texts, listQuoted(studio));
+export const fillTexts = <Texts>(texts: Texts, quoted: Quoted): Texts => fillIn(texts, listQuoted(quoted));
 
 export function fillContent({ studio, ...shown }: Omit<SiteContent, "brandCss" | "offered">): SiteContent {
   const { version, language, redirects, publishedAt, ...texts } = shown;
   const brandCss = (deriveAccent(studio.accent)?.css ?? "") + writeMarkGround(studio.mark);
   const offered = siteLanguages.filter((one) => one === originalLanguage || studio[switchOf(one)]);
-  const supportLabel = fillTexts(studio.supportLabel, { studio });
-  const filled = { studio: { ...studio, supportLabel }, ...fillTexts(texts, { studio }) };
+  const supportLabel = fillTexts(studio.supportLabel, { studio, language });
+  const filled = { studio: { ...studio, supportLabel }, ...fillTexts(texts, { studio, language }) };
   return { version, language, offered, brandCss, redirects, publishedAt, ...filled };
 }

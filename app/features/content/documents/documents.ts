@@ -52,7 +52,7 @@ export const documents: { readonly [K in Kind]: KindOfDocument<Bodies[K]> } = {
   studio: {
     schema: studioSchema,
     title: "Studio",
-    lead: "Name, contact, prices and law.",
+    lead: "Name, contact, prices, business details and law.",
     translated: ["tagline", ...facts],
   },
   home: {
@@ -70,7 +70,7 @@ export const documents: { readonly [K in Kind]: KindOfDocument<Bodies[K]> } = {
   terms: {
     schema: termsSchema,
     title: "Terms",
-    lead: "Your terms of service, and additions to Privacy.",
+    lead: "Terms of service, and additions to Privacy: both are templates that a lawyer should read.",
     translated: ["updated", "sections", "privacy"],
   },
   work: {

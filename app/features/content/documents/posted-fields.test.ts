@@ -62,8 +62,8 @@ test.each([true, false])("home as it was stored with one switch for all concepts
   expect(Object.values(shown)).toEqual([concepts, concepts, concepts, concepts]);
 });
 
-test("documents that were stored before they had an accent color, a mark and additions to Privacy", () => {
-  const { accent: _, mark: __, ...studio } = seed.studio;
+test("documents that were stored before they had an accent color, a mark, a firm and additions to Privacy", () => {
+  const { accent: _, mark: __, firm: ____, ...studio } = seed.studio;
   expect(documents.studio.schema.parse(studio)).toEqual(seed.studio);
   const { privacy: ___, ...terms } = seed.terms;
   expect(documents.terms.schema.parse(terms)).toEqual(seed.terms);

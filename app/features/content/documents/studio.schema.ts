@@ -76,6 +76,15 @@ export const studioSchema = z.object({
       }),
     },
   ),
+  firm: group(
+    { label: "Your business", hint: "Terms and Privacy name it. What is empty is left out." },
+    {
+      name: added(line(120, { label: "Legal name", hint: "As it is registered." })),
+      address: added(line(200, { label: "Postal address", hint: "As in: ul. Prosta 1, 00-838 Warszawa." })),
+      taxNumber: added(line(40, { label: "Tax number (NIP)" })),
+      registerNumber: added(line(80, { label: "Register number", hint: "Optional, as in: KRS 0000123456." })),
+    },
+  ).prefault({}),
   law: group(
     { label: "Law" },
     {
@@ -83,7 +92,7 @@ export const studioSchema = z.object({
       courts: line(120, { label: "Courts", hint: "“… and disputes fall under the jurisdiction of …”" }, 1),
       authority: line(
         200,
-        { label: "Data protection authority", hint: "“You can also complain to a data protection authority; …”" },
+        { label: "Data protection authority", hint: "“… complain to a data protection authority: …”" },
         1,
       ),
     },

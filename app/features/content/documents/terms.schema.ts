@@ -12,7 +12,7 @@ const section = { title: line(80, { label: "Title" }, 1), anchor, text: markdown
 export const termsSchema = z.object({
   updated: line(40, { label: "Last updated" }, 1),
   sections: checked(
-    list(30, { label: "Sections", hint: "Markdown. {studio}, {law} and {courts} are filled in." }, section),
+    list(30, { label: "Sections", hint: "Markdown. {studio}, {firm}, {law} and {courts} are filled in." }, section),
     (sections) => new Set(sections.map(({ anchor: one }) => one)).size === sections.length,
     "Two sections have the same anchor.",
   ),

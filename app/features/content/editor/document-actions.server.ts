@@ -42,6 +42,10 @@ export function readRef({ params: { kind, id }, url }: Pick<PageCall, "params" |
   return { kind, id, language } satisfies DocumentRef;
 }
 
+/** Publishing such a shipped text unchanged says that the owner has read it. */
+export const needsReading = ({ kind, language }: DocumentRef): boolean =>
+  kind === "terms" || language !== originalLanguage;
+
 type Posted = z.output<typeof documentSchema>;
 
 /** Stores the form as typed; invalid fields are reported and stored for a correction. */
@@ -119,11 +123,7 @@ export const documentActions = [
     done: { title: "Published", text: "Visitors see it from now on." },
     run: async (call) => {
       const ref = readRef(call);
-      const { saved, fieldErrors, isRight, untranslated } = await save(
-        call,
-        call.input,
-        ref.language !== originalLanguage,
-      );
+      const { saved, fieldErrors, isRight, untranslated } = await save(call, call.input, needsReading(ref));
       const step = readStep(ref.kind, call.input.step);
       try {
         if (!isRight) throw createInvalidInputError(fieldErrors);

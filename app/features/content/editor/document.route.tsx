@@ -18,7 +18,7 @@ import { type TranslationState, translationTexts } from "../entries/translation-
 import { fillTexts } from "../site-content.ts";
 import { listTestimonials } from "../testimonials/testimonials.store.server.ts";
 import type { Route } from "./+types/document.route";
-import { documentActions, readRef } from "./document-actions.server.ts";
+import { documentActions, needsReading, readRef } from "./document-actions.server.ts";
 import { DocumentEditor } from "./document-editor.tsx";
 import { warnOfDeadLinks } from "./link-warnings.server.ts";
 import { readStep, SetupSteps } from "./setup-steps.tsx";
@@ -111,7 +111,7 @@ async function readDocument({ context, params, url }: Route.LoaderArgs) {
     published,
     draft,
     translation,
-    isUnread: language !== originalLanguage && (!published || (isStudio && findCard(shown) === undefined)),
+    isUnread: needsReading(ref) && (!published || (isStudio && findCard(shown) === undefined)),
     fixed,
   };
   return {

@@ -18,7 +18,9 @@ const toAnswer = ({ name, text, url, pl = untranslated, de = untranslated }: (ty
 /** An edited file has its prices in Polish, or none. */
 const { pl: polishPrices, ...firstSite } = voice.firstSite ?? { from: "", to: "", pl: undefined };
 
-const shipped: Omit<Documents, "studio"> & { studio: Omit<Documents["studio"], ReturnType<typeof switchOf>> } = {
+const shipped: Omit<Documents, "studio"> & {
+  studio: Omit<Documents["studio"], ReturnType<typeof switchOf> | "firm">;
+} = {
   studio: {
     ...studio,
     law,

@@ -1,5 +1,6 @@
 export const en = {
   content: {
+    firm: { tax: "tax number {number}", register: "register number {number}" },
     voice: {
       person: "{name} answers{from}{within}.",
       studio: "We answer{from}{within}.",

@@ -3,6 +3,7 @@ import type { en } from "./en.ts";
 
 export const pl: Translation<typeof en, "pl"> = {
   content: {
+    firm: { tax: "NIP {number}", register: "numer w rejestrze {number}" },
     voice: {
       person: "Odpowiada {name}{from}{within}.",
       studio: "Odpowiadamy{from}{within}.",

@@ -15,6 +15,7 @@ const ready: SetupFacts = {
     supportLabel: "Calder Support",
     links: { designs: "https://designs.calder.pl/", community: "https://chat.calder.pl/" },
     firstSite: { from: "€3,000", to: "€9,000" },
+    firm: { name: "Calder sp. z o.o.", address: "ul. Prosta 1, Gdynia", taxNumber: "77", registerNumber: "" },
   },
   answers: { services: [], questions: [] },
   seed: shippedContent,
@@ -38,7 +39,7 @@ const fresh: SetupFacts = {
   hasTrustedProxy: false,
   delivers: false,
   hasSecondFactor: false,
-  unconfirmed: ["pl"],
+  unconfirmed: ["en", "pl"],
   outdated: [],
 };
 
@@ -102,9 +103,35 @@ test("the sample’s facts, which an earlier version came with, stay on the list
   expect(openFields({ firstSite: { from: "", to: "" } })).toEqual([]);
 });
 
-test("the terms in Polish, once Polish is on, until the owner has published them", () => {
-  const open = listOpenSetup({ ...ready, unconfirmed: ["pl"] });
-  expect(open.map(({ fix }) => fix)).toEqual([{ page: "/admin/site/terms?language=pl", label: "Terms in Polish" }]);
+describe("the firm", () => {
+  const problemOf = (firm: Partial<SetupFacts["studio"]["firm"]>, inPolish = true) => {
+    const studio = { ...ready.studio, inPolish, firm: { ...ready.studio.firm, ...firm } };
+    return listOpenSetup({ ...ready, studio }).map(({ problem }) => problem);
+  };
+
+  test.each([
+    [{ name: "", address: "", taxNumber: "" }, "legal name, postal address, tax number"],
+    [{ name: "" }, "legal name"],
+    [{ address: "" }, "postal address"],
+    [{ taxNumber: "" }, "tax number"],
+  ])("without %j the terms lack something", (firm, missing) => {
+    expect(problemOf(firm)).toEqual([`The terms and the privacy page lack your ${missing}.`]);
+  });
+
+  test("has a tax number only where Polish law asks for it, and a register number where the owner names one", () => {
+    expect(problemOf({ taxNumber: "" }, false)).toEqual([]);
+    expect(problemOf({ name: "", taxNumber: "" }, false).join()).toMatch(/ legal name\.$/);
+    expect(openFields({ firm: { ...ready.studio.firm, name: "" } })).toEqual(["firm"]);
+  });
+});
+
+test("the terms in each language, a template, until the owner has published them", () => {
+  const open = listOpenSetup({ ...ready, unconfirmed: ["en", "pl"] });
+  expect(open.map(({ fix }) => fix)).toEqual([
+    { page: "/admin/site/terms?language=en", label: "Terms" },
+    { page: "/admin/site/terms?language=pl", label: "Terms in Polish" },
+  ]);
+  for (const { problem } of open) expect(problem).toContain("a template that a lawyer should read");
   expect(listOpenSetup(ready)).toEqual([]);
 });
 

@@ -2,7 +2,7 @@ import { href } from "react-router";
 import type { Documents } from "#app/features/content/documents/documents.ts";
 import { sampleFacts } from "#app/features/content/seed/sample-facts.ts";
 import { isExampleAddress } from "#app/lib/example-address.ts";
-import { type SiteLanguage, siteLanguageNames, translatedLanguages } from "#app/lib/language/languages.ts";
+import { originalLanguage, type SiteLanguage, siteLanguageNames, siteLanguages } from "#app/lib/language/languages.ts";
 
 /** The most urgent first. */
 export const setupGroups = ["What visitors read", "What cannot be sent", "Safety", "The rest"] as const;
@@ -62,6 +62,16 @@ const sampleRule = (name: keyof typeof sampleFacts, problem: string, label: stri
   isOpen: ({ studio }) => JSON.stringify(studio[name]) === JSON.stringify(sampleFacts[name]),
 });
 
+/** Polish law asks for a tax number, too. */
+function listMissingOfFirm({ studio: { firm, inPolish } }: Shown): string[] {
+  const asked = {
+    "legal name": firm.name,
+    "postal address": firm.address,
+    ...(inPolish && { "tax number": firm.taxNumber }),
+  };
+  return Object.entries(asked).flatMap(([name, fact]) => (fact === "" ? [name] : []));
+}
+
 /** Within a group, what says something false of the studio is first. */
 const rules: Readonly<Record<SetupItem["group"], readonly Rule[]>> = {
   "What visitors read": [
@@ -94,6 +104,12 @@ const rules: Readonly<Record<SetupItem["group"], readonly Rule[]>> = {
       fix: field("studio", "law.governing", "Law"),
       isOpen: isSame(({ studio }) => studio.law),
       mayStay: true,
+    },
+    {
+      problem: (facts) => `The terms and the privacy page lack your ${listMissingOfFirm(facts).join(", ")}.`,
+      fix: field("studio", "firm", "Your business"),
+      isOpen: (facts) => listMissingOfFirm(facts).length > 0,
+      isApart: true,
     },
     {
       problem: "‘Our Designs’ leads to an example address.",
@@ -144,11 +160,19 @@ const rules: Readonly<Record<SetupItem["group"], readonly Rule[]>> = {
       isOpen: ({ hasSecondFactor }) => !hasSecondFactor,
     },
   ],
-  "The rest": translatedLanguages.map((language): Rule => {
+  "The rest": siteLanguages.map((language): Rule => {
     const name = siteLanguageNames[language];
+    const isOriginal = language === originalLanguage;
+    const terms = isOriginal
+      ? "The terms and the privacy page are a template"
+      : `The ${name} terms and privacy page are our translation of a template`;
+    const inLanguage = isOriginal ? "" : ` in ${name}`;
     return {
-      problem: `The ${name} terms and privacy page are our translation. Read both, then publish the terms in ${name}.`,
-      fix: { page: `${href("/admin/site/:kind", { kind: "terms" })}?language=${language}`, label: `Terms in ${name}` },
+      problem: `${terms} that a lawyer should read. Read both, then publish the terms${inLanguage}.`,
+      fix: {
+        page: `${href("/admin/site/:kind", { kind: "terms" })}?language=${language}`,
+        label: `Terms${inLanguage}`,
+      },
       isOpen: ({ unconfirmed }) => unconfirmed.includes(language),
       isApart: true,
     };
