@@ -33,7 +33,7 @@ export const law = {
   governing: "Polish law",
   /** “… and disputes about them belong before …” */
   courts: "the Polish courts",
-  /** “… you can also complain to a data protection authority; …” */
+  /** “You also have the right to complain to a data protection authority: …” */
   authority: "in Poland that is the President of the Personal Data Protection Office (UODO)",
 } as const;
 

@@ -140,7 +140,7 @@ test("the policy is in Polish, with the studio's own authority", async () => {
   const { page, main, words } = await open("/pl/privacy");
   expect(titleOf(page)).toBe("Prywatność");
   expect(descriptionOf(page)).toBe("Co przechowuje ta strona studia Northlight, jak długo i kto to widzi.");
-  expect(words).toContain("w Polsce jest nim Prezes Urzędu Ochrony Danych Osobowych (UODO)");
+  expect(words).toContain("organu nadzorczego: Prezes Urzędu Ochrony Danych Osobowych, ul. Stawki 2, 00-193 Warszawa.");
   expect(words).toContain("Ciasteczka (5)");
   expect(linksOf(main)).toEqual(expect.arrayContaining(["/pl/contact", "/pl/account"]));
 });

@@ -116,6 +116,31 @@ test("who answers and the price are on home and on the contact page, and in no m
   expect(await read("/tos")).not.toContain("What it costs");
 });
 
+test("the business that the owner publishes is named by Terms and Privacy in both languages, and quoted by texts", async () => {
+  await publish("studio", {
+    ...{ "firm.name": "Hale <b>& Finch</b> sp. z o.o.", "firm.address": "ul. Prosta 1, 00-838 Warszawa" },
+    ...{ "firm.taxNumber": "525-000-10-09", "firm.registerNumber": "KRS 0000123456", inPolish: "on" },
+  });
+  const firm = "Hale <b>& Finch</b> sp. z o.o., ul. Prosta 1, 00-838 Warszawa";
+  const contact = "hello@northlight.example";
+  expect(await read("/tos")).toContain(`run by ${firm}, tax number 525-000-10-09, KRS 0000123456 (“we”, “us”)`);
+  expect(await read("/tos")).toContain(`write to ${contact} or`);
+  expect(await read("/pl/tos")).toContain(`prowadzi ${firm}, NIP 525-000-10-09, KRS 0000123456 („my”, „nas”)`);
+  expect(await read("/pl/tos")).toContain(`zapytaj nas: ${contact}.`);
+  await publish("terms", { privacy: "Write to {firm}." });
+  expect(await read("/privacy")).toContain(", tax number 525-000-10-09, KRS 0000123456 (“we”). Contact:");
+  expect(await read("/privacy")).toContain(", KRS 0000123456.");
+  expect(await read("/pl/privacy")).toContain(", NIP 525-000-10-09, KRS 0000123456 („my”). Kontakt:");
+});
+
+test("the terms that the site came with are on the dashboard’s list until the owner publishes them, also unchanged", async () => {
+  const item = "a template that a lawyer should read. Read both, then publish the terms.";
+  expect(await read("/admin/dashboard", owner)).toContain(item);
+  expect((await publish("terms", {})).status).toBe(200);
+  expect(await read("/admin/dashboard", owner)).not.toContain(item);
+  expect((await publish("home", {})).status).toBe(422);
+});
+
 test("additions to Privacy are shown at its end as Markdown, and without them there is no trace", async () => {
   expect(await read("/privacy")).not.toContain("Also on this website");
   await publish("terms", { privacy: "We use **Plausible**, {studio}.\n\n<script>alert(1)</script>" });

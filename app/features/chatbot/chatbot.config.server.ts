@@ -99,15 +99,17 @@ const privateNetworks = new BlockList();
 for (const [address, bits] of [
   ["10.0.0.0", 8],
   ["100.64.0.0", 10],
+  ["127.0.0.0", 8],
   ["169.254.0.0", 16],
   ["172.16.0.0", 12],
   ["192.168.0.0", 16],
 ] as const)
   privateNetworks.addSubnet(address, bits, "ipv4");
+privateNetworks.addAddress("::1", "ipv6");
 privateNetworks.addSubnet("fc00::", 7, "ipv6");
 privateNetworks.addSubnet("fe80::", 10, "ipv6");
 
-function isPrivateHost(hostname: string): boolean {
+export function isPrivateHost(hostname: string): boolean {
   const host = hostname.replace(/^\[|\]$/g, "");
   const family = isIP(host);
   if (family === 0) return !host.includes(".") || /\.(local|lan|internal|test|home\.arpa)$/.test(host);
@@ -117,7 +119,7 @@ function isPrivateHost(hostname: string): boolean {
 export function findChatbotWarnings({ chatbotApiUrl }: { chatbotApiUrl: string | undefined }): string[] {
   if (chatbotApiUrl === undefined) return [];
   const url = new URL(chatbotApiUrl);
-  return isConfidentialUrl(url) || isPrivateHost(url.hostname)
+  return url.protocol === "https:" || isPrivateHost(url.hostname)
     ? []
     : ["CHATBOT_API_URL: visitors' questions are sent unencrypted over the Internet; use https"];
 }

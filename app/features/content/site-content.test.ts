@@ -80,6 +80,34 @@ test("facts of a file that was edited are not those of the shipped translation; 
   expect([studio.map.label, studio.supportLabel]).toEqual(["Leith", "Ivy"]);
 });
 
+test.each([
+  [
+    "en",
+    "run by Ivy Hale, 1 Shore, Leith, tax number 77 (“we”",
+    "ask us: [ivy@hale.example](mailto:ivy@hale.example).",
+  ],
+  [
+    "pl",
+    "prowadzi Ivy Hale, 1 Shore, Leith, NIP 77 („my”",
+    "zapytaj nas: [ivy@hale.example](mailto:ivy@hale.example).",
+  ],
+] as const)(
+  "the terms in %s name who runs the site, by the studio's name where it has given no other",
+  (language, firm, contact) => {
+    const introduce = (studio: Partial<typeof seed.studio>) => {
+      const { terms } = show({ studio: { ...seed.studio, contactEmail: "ivy@hale.example", ...studio } }, language);
+      expect(terms.sections.map(({ text }) => text).join()).not.toMatch(/[{}]/);
+      return terms.sections[0]?.text;
+    };
+    const filled = introduce({
+      firm: { name: "Ivy Hale", address: "1 Shore, Leith", taxNumber: "77", registerNumber: "" },
+    });
+    expect(filled).toContain(firm);
+    expect(filled).toContain(contact);
+    expect(introduce({})).toMatch(/(by|prowadzi) Northlight \(/);
+  },
+);
+
 test("a quoted text is not read for quotes again", () => {
   const studio = { ...seed.studio, ...sampleFacts, name: "{place}" };
   expect(show({ studio }).home.badge).toBe("Welcome to {place}");

@@ -11,8 +11,10 @@ import {
   sessionCookieName,
 } from "#app/features/accounts/sign-in/session-cookie.server.ts";
 import { retentionDays } from "#app/features/backups/schedule/backup-times.ts";
+import { isPrivateHost } from "#app/features/chatbot/chatbot.config.server.ts";
 import { accessMs, codesWindowMs, modelDayMs } from "#app/features/chatbot/chatbot-limits.ts";
 import { chatCookieName } from "#app/features/chatbot/gate/chat-session.server.ts";
+import { describeFirm } from "#app/features/content/firm.ts";
 import { renderMarkdown } from "#app/features/content/markdown.server.ts";
 import type { SiteContent } from "#app/features/content/site-content.ts";
 import {
@@ -62,14 +64,24 @@ export function collectPrivacyFacts(
   { studio, terms }: Pick<SiteContent, "studio" | "terms">,
 ) {
   const { duration } = policyTexts();
+  const mailTransport = mailTransportOf(settings);
+  const chatbotUrl = settings.chatbotUrl ?? settings.chatbotApiUrl;
+  const chatbot = chatbotUrl === undefined ? undefined : new URL(chatbotUrl);
+  const outsideEea = [
+    ...(mailTransport === "emailjs" ? ["EmailJS"] : []),
+    ...(chatbot && !isPrivateHost(chatbot.hostname) ? [chatbot.host] : []),
+    ...(studio.map.showAtOnce ? ["openstreetmap.org"] : []),
+  ];
   const textOf = (kind: RetentionKind) => {
     const count = periods[kind];
     return count === null ? undefined : duration[periodRules[kind].unit]({ count, number: count });
   };
   return {
     ...(terms.privacy !== "" && { additions: renderMarkdown(terms.privacy) }),
+    ...(outsideEea.length > 0 && { outsideEea: outsideEea.join(", ") }),
+    firm: describeFirm(studio),
     contactEmail: studio.contactEmail,
-    mailTransport: mailTransportOf(settings),
+    mailTransport,
     isMailRead: settings.imapUrl !== undefined || settings.mailWebhookSecret !== undefined,
     cookies: {
       visitor: visitorCookieName(settings.isHttps),

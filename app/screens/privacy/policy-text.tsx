@@ -13,6 +13,12 @@ interface PolicyTextProps {
 /** Parts in `<b>` are strong. */
 export const PolicyText = ({ text, tags }: PolicyTextProps) => <RichText text={text} tags={{ ...bold, ...tags }} />;
 
+export const mailTo = (email: string) => (part: string) => (
+  <a href={`mailto:${email}`} className="text-link wrap-anywhere">
+    {part}
+  </a>
+);
+
 export const Summary = ({ text }: { text: string }) => <p className="document-summary">{text}</p>;
 
 export const Paragraphs = ({ texts }: { texts: readonly (string | undefined)[] }) =>

@@ -2,6 +2,7 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { afterEach, describe, expect, test, vi } from "vitest";
+import { shippedPolish } from "#app/features/content/seed/pl.ts";
 import { requestEmailCode } from "#app/features/conversations/server/access/visitor-access.usecases.server.ts";
 import type { Periods } from "#app/features/retention/retention-periods.ts";
 import { durationText } from "#app/lib/duration-text.ts";
@@ -132,7 +133,88 @@ test.each([
 
 test("it names the authority of the studio's own country", () => {
   expect(render(facts)).toContain("in Poland that is the President of the Personal Data Protection Office (UODO).");
-  expect(render({ ...facts, authority: "here that is the AP" })).toContain("authority; here that is the AP.");
+  expect(render({ ...facts, authority: "here that is the AP" })).toContain("authority: here that is the AP.");
+  const polish = shippedPolish.studio.law.authority;
+  expect(render({ ...facts, authority: polish }, "pl")).toContain(
+    "skargę do organu nadzorczego: Prezes Urzędu Ochrony Danych Osobowych, ul. Stawki 2, 00-193 Warszawa.",
+  );
+});
+
+describe.each(["en", "pl"] as const)("in %s", (language) => {
+  const read = (settings: Partial<PrivacySettings> = {}, studio: Partial<typeof testContent.studio> = {}) => {
+    const content = { ...testContent, studio: { ...testContent.studio, ...studio } };
+    const shown = runInLanguage(language, () =>
+      collectPrivacyFacts({ ...config, ...settings }, defaultPeriods, content),
+    );
+    return render(shown, language);
+  };
+
+  test("it names the controller: the firm, or the studio where the owner has named none", () => {
+    const firm = { name: "Hale sp. z o.o.", address: "ul. Prosta 1, Gdynia", taxNumber: "77", registerNumber: "" };
+    const number = { en: "tax number 77 (“we”). Contact:", pl: "NIP 77 („my”). Kontakt:" }[language];
+    const mail = 'href="mailto:desk@studio.example"';
+    const controller = {
+      en: "The controller of your personal data is",
+      pl: "Administratorem twoich danych osobowych jest",
+    };
+    const begin = `</ul><p>${controller[language]}`;
+    expect(read({}, { firm })).toContain(`${begin} Hale sp. z o.o., ul. Prosta 1, Gdynia, ${number} <a ${mail}`);
+    expect(read()).toMatch(new RegExp(`${begin} Northlight \\([“„](we|my)”\\)\\. (Contact|Kontakt): <a ${mail}`));
+  });
+
+  const listBases = (page: string, section: string): string => {
+    const text = page.split(`<section id="${section}"`)[1]?.split("</section>")[0] ?? "";
+    const named = [
+      ...text.matchAll(/Article 6\(1\)\((\w)\) GDPR|art\. 6 ust\. 1 lit\. (\w) RODO|\((?:letter|lit\.) (\w)\)/g),
+    ];
+    return named.map((found) => found.slice(1).join("")).join("");
+  };
+
+  test.each([
+    ["messages", "bf"],
+    ["visits", "f"],
+    ["account", "bf"],
+    ["chatbot", "bf"],
+    ["protection", "f"],
+    ["receivers", "f"],
+  ])("the section %s names its legal bases: %s", (section, letters) => {
+    expect(listBases(read(), section)).toBe(letters);
+  });
+
+  test("a chatbot elsewhere, a language model and a map at once have legal bases, too", () => {
+    expect(listBases(read({ chatbotUrl: "https://bot.example/" }), "chatbot")).toBe("b");
+    expect(listBases(read({ chatbotApiUrl: "https://api.model.example/v1" }), "chatbot")).toBe("bf");
+    const map = { ...testContent.studio.map, showAtOnce: true };
+    expect(listBases(read({}, { map }), "receivers")).toBe("ff");
+  });
+
+  test("the rights include restriction, portability and objection; nothing is compulsory or decided by a program", () => {
+    const rights = read().split('<section id="your-data"')[1] ?? "";
+    for (const article of [18, 20, 21, 22]) expect(rights).toMatch(new RegExp(`(Article|art\\.) ${article}\\b`));
+    expect(rights).toMatch(/data voluntarily|danych jest dobrowolne/);
+  });
+});
+
+test.each([
+  [{}, undefined],
+  [{ smtpUrl: undefined }, undefined],
+  [{ smtpUrl: undefined, emailjsPublicKey: "key" }, "EmailJS"],
+  [{ emailjsPublicKey: "key" }, undefined],
+  [{ chatbotApiUrl: "https://api.model.example/v1" }, "api.model.example"],
+  [{ chatbotApiUrl: "http://127.0.0.1:11434/v1" }, undefined],
+  [{ chatbotApiUrl: "http://[::1]:11434/v1" }, undefined],
+  [{ chatbotApiUrl: "http://ollama:11434/v1" }, undefined],
+  [{ chatbotApiUrl: "http://192.168.1.20:8080/v1" }, undefined],
+  [{ chatbotApiUrl: "https://model.lan/v1" }, undefined],
+  [{ chatbotUrl: "https://bot.example/embed" }, "bot.example"],
+  [
+    { smtpUrl: undefined, emailjsPublicKey: "key", chatbotApiUrl: "https://api.model.example/v1" },
+    "EmailJS, api.model.example",
+  ],
+])("it tells what may leave the European Economic Area, only where something may: %j", (settings, names) => {
+  const page = render(collect({ ...config, ...settings }));
+  expect(/European Economic Area,<\/strong> data may be processed by: (.*?)\. Ask/.exec(page)?.[1]).toBe(names);
+  expect(page.includes("European Economic Area")).toBe(names !== undefined);
 });
 
 test("it names everybody else who learns of a visit", () => {

@@ -1,9 +1,9 @@
-import { listTermsSections } from "#app/features/pages/terms-sections.tsx";
+import { MarkdownText } from "#app/features/content/markdown-text.tsx";
 import { useTexts } from "#app/ui/language/use-texts.tsx";
 import { DocumentPage, type DocumentSection } from "#app/ui/page/document-page.tsx";
 import { BrowserStorage } from "./browser-storage.tsx";
 import type { PrivacyFacts } from "./collect-facts.server.ts";
-import { Items } from "./policy-text.tsx";
+import { Items, mailTo, PolicyText } from "./policy-text.tsx";
 import { AccountData, ChatbotData, ContactMessages, PageViews, Protection } from "./stored-data.tsx";
 import { Receivers, Rights } from "./your-data.tsx";
 
@@ -25,16 +25,16 @@ export function PrivacyPolicy({ studioName, facts }: PrivacyPolicyProps) {
     { id: "browser", title: titles.browser, body: <BrowserStorage facts={facts} /> },
     { id: "receivers", title: titles.receivers, body: <Receivers studioName={studioName} facts={facts} /> },
     { id: "your-data", title: titles.rights, body: <Rights facts={facts} /> },
-    ...listTermsSections(
-      facts.additions ? [{ anchor: "additions", title: titles.additions, text: facts.additions }] : [],
-    ),
+    ...(facts.additions
+      ? [{ id: "additions", title: titles.additions, body: <MarkdownText html={facts.additions} /> }]
+      : []),
   ];
   return <DocumentPage title={privacy} lead={lead} contents={contents} sections={sections} />;
 }
 
 function InShort({ studioName, facts }: PrivacyPolicyProps) {
   const { short: texts } = useTexts("privacyPolicy");
-  const { isMapAtOnce, assistant } = facts;
+  const { isMapAtOnce, assistant, firm, contactEmail: email } = facts;
   const others = [...(isMapAtOnce ? [texts.map] : []), ...(assistant.kind === "hosted" ? [texts.bot(assistant)] : [])];
   const [first = "", second] = others;
   const named = second === undefined ? first : texts.and({ first, second });
@@ -43,6 +43,9 @@ function InShort({ studioName, facts }: PrivacyPolicyProps) {
     <>
       <p>{texts.who({ studio: studioName })}</p>
       <Items texts={[texts.ads, texts.files({ except }), texts.cookies]} />
+      <p>
+        <PolicyText text={texts.controller({ firm, email })} tags={{ mail: mailTo(email) }} />
+      </p>
     </>
   );
 }

@@ -91,7 +91,7 @@ export function AccountData({ facts: { retention } }: FactsProps) {
           texts.mails({ time: timeOf(retention.cleanup) }),
         ]}
       />
-      <p>{texts.unverified({ time: timeOf(retention.unverifiedAccount) })}</p>
+      <Paragraphs texts={[texts.unverified({ time: timeOf(retention.unverifiedAccount) }), texts.why]} />
     </>
   );
 }
@@ -110,7 +110,7 @@ export function Protection({ facts: { retention } }: FactsProps) {
             cleanup: timeOf(retention.cleanup),
             log: timeOf(retention.auditLog),
           }),
-          texts.logs,
+          ...[texts.logs, texts.why],
         ]}
       />
     </>
@@ -124,7 +124,7 @@ export function ChatbotData({ facts: { assistant, retention, periods } }: FactsP
     return (
       <>
         <Summary text={texts.hosted(assistant)} />
-        <p>{texts.hostedText}</p>
+        <Paragraphs texts={[texts.hostedText, texts.why({ kept: "" })]} />
       </>
     );
   const { questions } = periods;
@@ -138,6 +138,7 @@ export function ChatbotData({ facts: { assistant, retention, periods } }: FactsP
           texts.send,
           texts.logOut({ time: timeOf(retention.chatbotAccess) }),
           texts.counts({ code: timeOf(retention.chatbotCodeCount), model: timeOf(retention.modelCount) }),
+          texts.why({ kept: texts.whyKept }),
         ]}
       />
     </>

@@ -1,7 +1,7 @@
 import { href, Link } from "react-router";
 import { useTexts } from "#app/ui/language/use-texts.tsx";
 import type { PrivacyFacts } from "./collect-facts.server.ts";
-import { Items, PolicyText, Summary, useDurationText } from "./policy-text.tsx";
+import { Items, mailTo, PolicyText, Summary, useDurationText } from "./policy-text.tsx";
 
 interface ReceiversProps {
   studioName: string;
@@ -11,7 +11,7 @@ interface ReceiversProps {
 export function Receivers({ studioName, facts }: ReceiversProps) {
   const { receivers: texts } = useTexts("privacyPolicy");
   const timeOf = useDurationText();
-  const { mailTransport, isMapAtOnce, isBackupOffsite, retention } = facts;
+  const { mailTransport, isMapAtOnce, isBackupOffsite, outsideEea, retention } = facts;
   return (
     <>
       <Summary text={texts.summary} />
@@ -22,6 +22,7 @@ export function Receivers({ studioName, facts }: ReceiversProps) {
           texts.hosting({ time: timeOf(retention.backup), offsite: isBackupOffsite ? texts.offsite : "" }),
           texts.mail[mailTransport],
           isMapAtOnce ? texts.mapAtOnce : texts.map,
+          outsideEea && texts.outside({ names: outsideEea }),
         ]}
       />
       <p>{texts.links}</p>
@@ -37,11 +38,7 @@ const linkTo = (to: string) => (part: string) => (
 
 export function Rights({ facts: { contactEmail, authority, mailTransport } }: { facts: PrivacyFacts }) {
   const { rights: texts } = useTexts("privacyPolicy");
-  const mail = (part: string) => (
-    <a href={`mailto:${contactEmail}`} className="text-link wrap-anywhere">
-      {part}
-    </a>
-  );
+  const mail = mailTo(contactEmail);
   return (
     <>
       <Summary text={texts.summary} />
@@ -59,6 +56,7 @@ export function Rights({ facts: { contactEmail, authority, mailTransport } }: { 
           <PolicyText text={texts.browser({ codes: mailTransport === "none" ? texts.noCodes : texts.codes })} />
         </li>
       </ul>
+      <p>{texts.voluntary}</p>
       <p>{texts.authority({ authority })}</p>
     </>
   );

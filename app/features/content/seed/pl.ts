@@ -21,7 +21,7 @@ export const shippedPolish: ShippedTranslation = {
     law: {
       governing: "prawo polskie",
       courts: "sądy polskie",
-      authority: "w Polsce jest nim Prezes Urzędu Ochrony Danych Osobowych (UODO)",
+      authority: "Prezes Urzędu Ochrony Danych Osobowych, ul. Stawki 2, 00-193 Warszawa",
     },
   },
   home: {
@@ -87,9 +87,9 @@ export const shippedPolish: ShippedTranslation = {
       {
         anchor: "introduction",
         title: "Wstęp",
-        text: `Ten regulamin dotyczy niniejszej strony, którą prowadzi {studio} („my”, „nas”). Korzystając ze strony, akceptujesz go. Jeśli się z nim nie zgadzasz, nie korzystaj z niej.
+        text: `Ten regulamin dotyczy niniejszej strony, którą prowadzi {firm} („my”, „nas”). Korzystając ze strony, akceptujesz go. Jeśli się z nim nie zgadzasz, nie korzystaj z niej.
 
-Staraliśmy się, żeby był zrozumiały. Jeśli coś jest niejasne, zapytaj nas.`,
+Staraliśmy się, żeby był zrozumiały. Jeśli coś jest niejasne, zapytaj nas: [{contact address}](mailto:{contact address}).`,
       },
       {
         anchor: "general-information",
@@ -98,7 +98,13 @@ Staraliśmy się, żeby był zrozumiały. Jeśli coś jest niejasne, zapytaj nas
 
 Nic na tych stronach nie jest wiążącą ofertą. Co dla ciebie zbudujemy, do kiedy i za jaką cenę, ustalamy na piśmie przed rozpoczęciem prac.
 
-Dema pokazują, co jest możliwe. Mogą się zmienić albo zniknąć, dlatego nie trzymaj w nich niczego, czego utrata byłaby dla ciebie dotkliwa.`,
+Dema pokazują, co jest możliwe. Mogą się zmienić albo zniknąć, dlatego nie trzymaj w nich niczego, czego utrata byłaby dla ciebie dotkliwa.
+
+**Wymagania techniczne:** urządzenie z dostępem do internetu i aktualna przeglądarka. Dema wymagają JavaScriptu, a wiadomości i konto adresu e-mail.
+
+**Konto** jest bezpłatne i bezterminowe. Umowa o jego prowadzenie zostaje zawarta, gdy potwierdzisz adres e-mail linkiem, który wyślemy. Możesz ją zakończyć w każdej chwili, bez podania przyczyny, usuwając konto na stronie [Twoje konto](/account). My możemy ją wypowiedzieć e-mailem z 14-dniowym wyprzedzeniem, jeśli naruszasz ten regulamin albo jeśli przestajemy prowadzić konta.
+
+**Reklamacje.** Jeśli strona albo konto nie działa tak, jak powinno, napisz na adres {contact address} albo przez [formularz kontaktowy](/contact), co się stało i kiedy. Odpowiemy e-mailem w ciągu 14 dni.`,
       },
       {
         anchor: "contact-form",
@@ -138,7 +144,7 @@ Nic tutaj nie ogranicza odpowiedzialności, której ograniczyć nie wolno, na pr
       {
         anchor: "changes",
         title: "Zmiany regulaminu",
-        text: "Możemy zmieniać ten regulamin. Nowy obowiązuje od dnia publikacji na tej stronie, czyli od daty podanej na jej początku. Nie dotyczy to umów już z tobą zawartych.",
+        text: "Możemy zmieniać ten regulamin, gdy zmienia się prawo albo działanie strony. Nowy obowiązuje od dnia publikacji na tej stronie, czyli od daty podanej na jej początku. O zmianie powiadomimy osoby mające konto e-mailem co najmniej 14 dni wcześniej. Do tego czasu mogą usunąć konto. Zmiana nie dotyczy umów już z tobą zawartych.",
       },
       {
         anchor: "governing-law",

@@ -7,9 +7,9 @@ export const shippedTerms: Terms = {
     {
       anchor: "introduction",
       title: "Introduction",
-      text: `These terms apply to this website, which is run by {studio} (“we”, “us”). By using the site you accept them. If you do not agree, please do not use it.
+      text: `These terms apply to this website, which is run by {firm} (“we”, “us”). By using the site you accept them. If you do not agree, please do not use it.
 
-We have tried to keep them readable. If anything is unclear, ask us.`,
+We have tried to keep them readable. If anything is unclear, ask us: [{contact address}](mailto:{contact address}).`,
     },
     {
       anchor: "general-information",
@@ -18,7 +18,13 @@ We have tried to keep them readable. If anything is unclear, ask us.`,
 
 Nothing on these pages is a binding offer. What we build for you, by when and at what price is agreed in writing before work begins.
 
-The demos show what is possible. They may change or disappear, so do not keep anything there that you cannot afford to lose.`,
+The demos show what is possible. They may change or disappear, so do not keep anything there that you cannot afford to lose.
+
+**What you need** is a device with Internet access and a current browser. The demos need JavaScript; messages and accounts need an e-mail address.
+
+**An account** is free and has no fixed term. The contract is made when you confirm your address by the link that we send. You end it at any time, without giving reasons, by deleting the account under [Your account](/account). We can end it by e-mail, 14 days ahead, if you break these terms or we close accounts.
+
+**Complaints.** If the site or your account does not work as it should, write to {contact address} or through the [contact form](/contact). Say what happened and when. We answer by e-mail within 14 days.`,
     },
     {
       anchor: "contact-form",
@@ -58,7 +64,7 @@ Nothing here limits liability that cannot be limited by law, such as for intent,
     {
       anchor: "changes",
       title: "Changes to Terms",
-      text: "We may change these terms. New terms apply from the day they are published here, which is the date at the top of this page. Agreements already made with you are not affected.",
+      text: "We may change these terms when the law or the site changes. New terms apply from the day they are published here, which is the date at the top of this page. If you have an account, we tell you by e-mail at least 14 days before; until then you can delete the account. Agreements already made with you are not affected.",
     },
     {
       anchor: "governing-law",

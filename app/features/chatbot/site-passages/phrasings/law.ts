@@ -1,11 +1,19 @@
 export const lawPhrasings: Readonly<Record<string, string>> = {
   "/tos#introduction": `do the terms apply to me | who runs this site | who is behind this website
     do I have to accept the terms | what if I disagree with the terms | who do these terms apply to
+    which company is behind this site | tax number of the studio | what is your postal address
     what if I do not agree with the terms | do I accept the terms by using the site`,
   "/tos#general-information": `is what you write here binding | do I need an account to read this
     does reading this site cost anything | can I keep files in the demos | is a price on the site a binding offer
     can a demo disappear | is anything here a binding offer | is what you build agreed in writing
     can I keep something important in a demo | what do the demos show`,
+  "/tos#general-information~2": `technical requirements of this site | which browser do I need
+    does the site work without JavaScript`,
+  "/tos#general-information~3": `what does an account cost | is an account free | can you close my account
+    when is the contract for an account made | how do I end the contract for my account`,
+  "/tos#general-information~4": `how do I make a complaint | complaint about the site or my account
+    how soon do you answer a complaint
+    pl: reklamacja | jak złożyć reklamację`,
   "/tos#contact-form": `what may I not send through the form | rules for the contact form
     can I write in somebody else's name | what does the form ask for | may I use a fake address in the form
     can I send data of other people | may I send personal data of others | can I write in another person's name
@@ -32,7 +40,7 @@ export const lawPhrasings: Readonly<Record<string, string>> = {
   "/tos#liability~2": `what are my rights as a consumer | consumer protection
     which rights do I have as a consumer that you cannot limit | are you liable for intent`,
   "/tos#changes": `can you change the terms | which version of the terms applies | do new terms affect my contract
-    from when do new terms apply | what about agreements we made before the terms changed`,
+    from when do new terms apply | how do I hear about new terms | what about agreements we made before the terms changed`,
   "/tos#governing-law": `which law applies | polish law | which court is responsible | where can I sue you
     jurisdiction | what if we have a legal dispute | what law governs the terms
     which country's law applies if we get into a dispute | where are disputes decided
@@ -50,7 +58,8 @@ export const lawPhrasings: Readonly<Record<string, string>> = {
     what info do you collect about visitors | do you track me across websites | where do the fonts come from
     who is responsible for what this website stores | do I have to consent to cookies
     pl: dane osobowe | ochrona danych osobowych
-    pl: czy śledzicie użytkowników | czy używacie Google Analytics
+    who is the controller of my data | data controller
+    pl: kto jest administratorem moich danych | czy śledzicie użytkowników | czy używacie Google Analytics
     de: werde ich getrackt | benutzt ihr Google Analytics`,
   "/privacy#messages": `what do you store when I write to you | what is saved from the contact form
     which data does the form store | are my attachments stored | why do you store my message
@@ -97,6 +106,7 @@ export const lawPhrasings: Readonly<Record<string, string>> = {
     when does my session end`,
   "/privacy#account~3": `when is an unconfirmed account deleted | do you log when I sign in
     what happens to an account whose address is never confirmed | when are mails about the account deleted`,
+  "/privacy#account~4": `legal basis for the data of my account`,
   "/privacy#chatbot": `do you store my chat | is this conversation saved | who reads what I ask here
     are you a robot | am I talking to a machine | is this an AI | does the chatbot use ChatGPT
     what happens to my questions | is the chat private | do you learn from my questions | is a language model used
@@ -144,17 +154,20 @@ export const lawPhrasings: Readonly<Record<string, string>> = {
     what happens when I press show map | what do links to other websites tell`,
   "/privacy#your-data": `delete my data | please delete everything about me | remove my personal data
     what do you know about me | what data do you have about me | I want a copy of my data | access to my data
-    correct my data | right to be forgotten | export my data | object to the use of my data
+    correct my data | right to be forgotten | object to the use of my data
     how do I have my data erased | my details should be removed from your system | gdpr | gdpr request
     I want all my personal details removed | how do I get my details out of your systems | forget everything about me
-    how do I delete my account | close my account | remove my account | I no longer want my account
     kindly remove my name and address from your files | take me out of your records please
     I'd like my messages to be erased | I want you to erase my personal data
     can I export everything as a file
     pl: usunięcie danych | kopia moich danych | moje prawa | prawa użytkownika
+    data portability | restrict the use of my data
     pl: usuńcie moje dane | chcę usunąć swoje dane | jakie dane o mnie macie
     de: bitte löscht meine Daten | auskunft über meine Daten | ich möchte meine Daten löschen lassen
     de: was habt ihr über mich gespeichert`,
-  "/privacy#your-data~2": `where can I complain about data protection | data protection authority
+  "/privacy#your-data~2": `export my data | can I export everything as a file
+    how do I delete my account | close my account | remove my account | I no longer want my account
     can I delete cookies | delete my messages without an account`,
+  "/privacy#your-data~3": `where can I complain about data protection | data protection authority
+    do I have to give you my data | are decisions about me made automatically`,
 };

@@ -22,7 +22,7 @@ export const en = {
     second: { one: "{number} second", other: "{number} seconds" },
   },
   short: {
-    who: "{studio} runs this website and is responsible for what it stores: what you send us, which pages are opened, and what it needs to run safely.",
+    who: "{studio} runs this website and is responsible for what it stores.",
     ads: "No ads, no profiling, no third-party analytics, no tracking across websites.",
     files: "Fonts, images and scripts come from this website, so no one else learns of your visit{except}.",
     except: " except {others}",
@@ -30,13 +30,14 @@ export const en = {
     map: "openstreetmap.org, whose map the contact page shows",
     bot: "{host}, once you open the chatbot",
     cookies: "Every cookie is needed for something you do here, so there is no consent banner.",
+    controller: "The controller of your personal data is {firm} (“we”). Contact: <mail>{email}</mail>.",
   },
   messages: {
     summary: "We keep what you write so that we can answer, until the conversation is deleted.",
     stored:
       "<b>Stored:</b> the name, e-mail address, message and files you enter in the contact form, with the time, and your replies and ours, with their files. A hash of your browser’s cookie lets us show you your messages again.",
-    also: "For each conversation we also store whether it is read, open, done, spam or snoozed, the time of its last message, its labels, our notes about it and about the person, and who of us wrote each reply and note. We store which addresses we think belong to the same person, a reply that we have not sent yet, and the texts a second time, as a search index.",
-    why: "<b>Why:</b> to answer you, at your request (Article 6(1)(b) GDPR).",
+    also: "For each conversation we also store whether it is read, open, done, spam or snoozed, the time of its last message, its labels, our notes on it and on the person, and who of us wrote each reply and note. We store which addresses we think belong to the same person, a reply we have not sent yet, and the texts again, as a search index.",
+    why: "<b>Why:</b> to answer you, at your request (Article 6(1)(b) GDPR), and keep order (letter f).",
     howLong:
       "<b>How long:</b> until we delete the conversation, on our own or at your request.{done}{spam} We can undo a deletion for {undo}. After that, the message, its replies, our notes and the related e-mails are gone. Their files, and files that were uploaded and not sent, are gone within two days. If you ask us, we delete everything stored with your addresses at once, and your account.",
     done: " A conversation that is done is deleted {period} after the last message.",
@@ -91,6 +92,7 @@ export const en = {
     mails:
       "e-mails about the account, such as a sign-in link, until they are sent. The copy is deleted within {time} after that.",
     unverified: "An account whose address is never confirmed is deleted after {time}.",
+    why: "<b>Why:</b> to keep the account, a contract with you (Article 6(1)(b) GDPR), and to detect abuse, our legitimate interest (Article 6(1)(f) GDPR).",
   },
   protection: {
     summary: "We count attempts, so that no one can guess passwords or send spam in bulk.",
@@ -98,6 +100,7 @@ export const en = {
       "Attempts with codes and passwords are counted per e-mail address or account for up to {address}, and per IP address for up to {network}.",
     spam: "To recognize spam, the website counts repeated texts (as hashes) and the addresses used by one browser for {time}. Expired counts are deleted within {cleanup}. To recognize attacks, we keep a list of networks and user agents that gave a wrong password, for {log}.",
     logs: "The server logs the time, IP address, page and result of each request, but no messages, cookies or form fields. The server’s own settings decide how long its logs are kept.",
+    why: "<b>Why:</b> to detect abuse, our legitimate interest (Article 6(1)(f) GDPR).",
   },
   chatbot: {
     summary: "Your questions and the answers are not stored on this website.",
@@ -114,6 +117,8 @@ export const en = {
       "When you log out, we keep your cookie’s random number for up to {time}, so that no one can use a copy of the cookie.",
     counts:
       "Attempts at the code are counted by IP address for {code}, and questions without an answer and answers from a language model for up to {model}. Dictation and reading aloud are features of your browser, which may send what you say to its maker.",
+    why: "<b>Why:</b> to answer you, at your request (Article 6(1)(b) GDPR){kept}.",
+    whyKept: ", and to see what is missing here and detect abuse, our legitimate interest (Article 6(1)(f) GDPR)",
     hosted: "The chatbot behind the access code is run by {host}.",
     hostedText:
       "What you write or say there goes to that website, together with your IP address. Its own privacy policy applies. Your browser contacts it only after you enter the code.",
@@ -123,7 +128,7 @@ export const en = {
     only: "Only these can see some of it, because the website needs them:",
     owner: "<b>{studio}.</b> The owner of this website sees messages and page views after signing in.",
     hosting:
-      "<b>The hosting.</b> Whoever runs the server could read what is stored there. Backups keep what was deleted from the website for up to {time}.{offsite}",
+      "<b>The hosting.</b> Whoever runs the server could read what is stored there. Backups protect against loss (Article 6(1)(f) GDPR) and keep what was deleted from the website for up to {time}.{offsite}",
     offsite: " Copies of backups are also stored elsewhere, encrypted, so that whoever stores them cannot read them.",
     mail: {
       smtp: "<b>E-mail.</b> Our mail provider sends our replies, codes and notices, and yours delivers them to you.",
@@ -132,13 +137,15 @@ export const en = {
       none: "<b>E-mail.</b> This website does not send e-mail at present. Outgoing e-mails wait on the server.",
     },
     mapAtOnce:
-      "<b>OpenStreetMap.</b> The map on the contact page comes from openstreetmap.org, which learns your IP address, your type of browser and the address of this website.",
+      "<b>OpenStreetMap.</b> The map on the contact page comes from openstreetmap.org, which learns your IP address, your type of browser and the address of this website. It shows where we are, our legitimate interest (Article 6(1)(f) GDPR).",
     map: "<b>OpenStreetMap.</b> The contact page shows a drawing. Only if you press ‘Show map’ does your browser contact openstreetmap.org, which then learns your IP address, your type of browser and the address of this website.",
+    outside:
+      "<b>Outside the European Economic Area,</b> data may be processed by: {names}. Ask us which safeguards apply (Articles 45 and 46 GDPR).",
     links: "Other websites that we link to learn nothing until you follow the link.",
   },
   rights: {
     summary:
-      "You can ask us at any time what we store about you, get a copy, have it corrected or deleted, and object to its use.",
+      "You have the right to access your data and get a copy, to have it corrected or deleted, to restrict its processing (Article 18 GDPR), to data portability (Article 20), and to object to its use (Article 21).",
     how: "Use the <form>contact form</form> or write to <mail>{email}</mail> from the address you wrote with, so that we know it is you.",
     withAccount:
       "<b>With an account,</b> you can do it yourself: on <account>Your account</account> you can see and export everything, with your files, and delete the account with its messages.",
@@ -146,7 +153,8 @@ export const en = {
     browser: "<b>In your browser’s settings,</b> you can delete cookies and storage. The website still works. {codes}",
     noCodes: "You then see your messages only with an account, because this website sends no codes by e-mail.",
     codes: "A code by e-mail gives you back your messages.",
-    authority:
-      "If you think we mishandle your data, you can also complain to a data protection authority; {authority}.",
+    voluntary:
+      "You give us your data voluntarily, but without an e-mail address we can’t answer you. No decision about you is made by a program alone (Article 22).",
+    authority: "You also have the right to complain to a data protection authority: {authority}.",
   },
 } as const;

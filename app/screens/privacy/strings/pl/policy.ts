@@ -25,7 +25,7 @@ export const pl: Translation<typeof en, "pl"> = {
     second: { one: "{number} sekundę", few: "{number} sekundy", many: "{number} sekund" },
   },
   short: {
-    who: "{studio} prowadzi tę stronę i odpowiada za to, co ona przechowuje: co nam wysyłasz, które strony są otwierane i czego potrzeba, żeby działała bezpiecznie.",
+    who: "{studio} prowadzi tę stronę i odpowiada za to, co ona przechowuje.",
     ads: "Żadnych reklam, profilowania, zewnętrznej analityki ani śledzenia na innych stronach.",
     files:
       "Czcionki, obrazy i skrypty pochodzą z tej strony, więc nikt inny nie dowiaduje się o twojej wizycie{except}.",
@@ -34,13 +34,14 @@ export const pl: Translation<typeof en, "pl"> = {
     map: "openstreetmap.org, skąd pochodzi mapa na stronie kontaktowej",
     bot: "{host}, gdy otworzysz chatbota",
     cookies: "Każde ciasteczko jest potrzebne do czegoś, co tu robisz, dlatego nie ma baneru ze zgodami.",
+    controller: "Administratorem twoich danych osobowych jest {firm} („my”). Kontakt: <mail>{email}</mail>.",
   },
   messages: {
     summary: "Przechowujemy to, co piszesz, żeby móc odpowiedzieć, do czasu usunięcia rozmowy.",
     stored:
       "<b>Co przechowujemy:</b> imię i nazwisko, adres e-mail, wiadomość i pliki z formularza kontaktowego, razem z czasem wysłania, a także twoje i nasze odpowiedzi z ich plikami. Skrót (hash) ciasteczka z twojej przeglądarki pozwala nam ponownie pokazać ci twoje wiadomości.",
     also: "Dla każdej rozmowy zapisujemy też, czy jest przeczytana, otwarta, zakończona, odłożona lub uznana za spam, czas jej ostatniej wiadomości, jej etykiety, nasze notatki o niej i o osobie oraz kto z nas napisał każdą odpowiedź i notatkę. Zapisujemy, które adresy naszym zdaniem należą do tej samej osoby, odpowiedź, której jeszcze nie wysłaliśmy, a teksty także w indeksie wyszukiwania.",
-    why: "<b>Po co:</b> żeby ci odpowiedzieć, na twoją prośbę (art. 6 ust. 1 lit. b RODO).",
+    why: "<b>Po co:</b> żeby ci odpowiedzieć, na twoją prośbę (art. 6 ust. 1 lit. b RODO), i utrzymać porządek (lit. f).",
     howLong:
       "<b>Jak długo:</b> do czasu usunięcia rozmowy, z naszej inicjatywy albo na twoją prośbę.{done}{spam} Usunięcie możemy cofnąć przez {undo}. Potem wiadomość, odpowiedzi na nią, nasze notatki i związane z nią e-maile znikają. Ich pliki oraz pliki przesłane na serwer, ale niewysłane, znikają w ciągu dwóch dni. Jeśli o to poprosisz, usuniemy od razu wszystko, co jest zapisane z twoimi adresami, a także twoje konto.",
     done: " Zakończoną rozmowę usuwamy {period} po ostatniej wiadomości.",
@@ -95,6 +96,7 @@ export const pl: Translation<typeof en, "pl"> = {
     mails:
       "e-maile o koncie, na przykład link do logowania, do ich wysłania. Kopię usuwamy najpóźniej {time} po wysłaniu.",
     unverified: "Konto, którego adresu nigdy nie potwierdzono, przechowujemy przez {time}.",
+    why: "<b>Po co:</b> żeby prowadzić konto na podstawie umowy z tobą (art. 6 ust. 1 lit. b RODO) i wykrywać nadużycia. To nasz prawnie uzasadniony interes (art. 6 ust. 1 lit. f RODO).",
   },
   protection: {
     summary: "Liczymy próby, żeby nikt nie mógł zgadywać haseł ani masowo wysyłać spamu.",
@@ -102,6 +104,7 @@ export const pl: Translation<typeof en, "pl"> = {
       "Próby podania kodu i hasła liczymy dla adresu e-mail lub konta najdłużej przez {address}, a dla adresu IP najdłużej przez {network}.",
     spam: "Żeby rozpoznać spam, strona liczy powtarzające się teksty (jako skróty) i adresy używane przez jedną przeglądarkę przez {time}. Nieaktualne liczniki usuwa najpóźniej {cleanup} po ich wygaśnięciu. Żeby rozpoznać ataki, przechowujemy listę sieci i user agentów, które podały złe hasło, przez {log}.",
     logs: "Serwer zapisuje w dzienniku czas, adres IP, stronę i wynik każdego żądania, ale nie wiadomości, ciasteczka ani pola formularzy. Jak długo przechowuje dzienniki, zależy od ustawień samego serwera.",
+    why: "<b>Po co:</b> żeby wykrywać nadużycia. To nasz prawnie uzasadniony interes (art. 6 ust. 1 lit. f RODO).",
   },
   chatbot: {
     summary: "Twoje pytania i odpowiedzi na nie nie są zapisywane na tej stronie.",
@@ -118,6 +121,9 @@ export const pl: Translation<typeof en, "pl"> = {
       "Gdy się wylogujesz, zachowujemy losowy numer twojego ciasteczka najdłużej przez {time}, żeby nikt nie mógł użyć jego kopii.",
     counts:
       "Próby wpisania kodu liczymy dla adresu IP przez {code}, a pytania bez odpowiedzi i odpowiedzi modelu językowego najdłużej przez {model}. Dyktowanie i czytanie na głos to funkcje twojej przeglądarki, która może wysyłać to, co mówisz, do swojego producenta.",
+    why: "<b>Po co:</b> żeby ci odpowiedzieć, na twoją prośbę (art. 6 ust. 1 lit. b RODO){kept}.",
+    whyKept:
+      ", a także żeby wiedzieć, czego tu brakuje, i wykrywać nadużycia. To nasz prawnie uzasadniony interes (art. 6 ust. 1 lit. f RODO)",
     hosted: "Chatbot dostępny po podaniu kodu jest obsługiwany przez {host}.",
     hostedText:
       "To, co tam piszesz lub mówisz, trafia na tamtą stronę razem z twoim adresem IP. Obowiązuje jej własna polityka prywatności. Twoja przeglądarka łączy się z nią dopiero po wpisaniu kodu.",
@@ -127,7 +133,7 @@ export const pl: Translation<typeof en, "pl"> = {
     only: "Część z nich widzą tylko ci, bez których strona nie może działać:",
     owner: "<b>{studio}.</b> Właściciel tej strony widzi po zalogowaniu wiadomości i odsłony.",
     hosting:
-      "<b>Hosting.</b> Operator serwera może odczytać to, co jest na nim zapisane. Kopie zapasowe zachowują to, co usunięto ze strony, najdłużej przez {time}.{offsite}",
+      "<b>Hosting.</b> Operator serwera może odczytać to, co jest na nim zapisane. Kopie zapasowe chronią przed utratą danych (art. 6 ust. 1 lit. f RODO) i zachowują to, co usunięto ze strony, najdłużej przez {time}.{offsite}",
     offsite:
       " Kopie zapasowe są też przechowywane gdzie indziej, zaszyfrowane, więc ten, kto je przechowuje, nie może ich odczytać.",
     mail: {
@@ -137,13 +143,15 @@ export const pl: Translation<typeof en, "pl"> = {
       none: "<b>E-mail.</b> Ta strona obecnie nie wysyła e-maili. E-maile do wysłania czekają na serwerze.",
     },
     mapAtOnce:
-      "<b>OpenStreetMap.</b> Mapa na stronie kontaktowej pochodzi z serwisu openstreetmap.org, który poznaje twój adres IP, rodzaj przeglądarki i adres tej strony.",
+      "<b>OpenStreetMap.</b> Mapa na stronie kontaktowej pochodzi z serwisu openstreetmap.org, który poznaje twój adres IP, rodzaj przeglądarki i adres tej strony. Pokazujemy ją, żeby łatwo było do nas trafić. To nasz prawnie uzasadniony interes (art. 6 ust. 1 lit. f RODO).",
     map: "<b>OpenStreetMap.</b> Na stronie kontaktowej jest rysunek. Dopiero gdy naciśniesz „Pokaż mapę”, twoja przeglądarka łączy się z serwisem openstreetmap.org, który poznaje wtedy twój adres IP, rodzaj przeglądarki i adres tej strony.",
+    outside:
+      "<b>Poza Europejskim Obszarem Gospodarczym</b> dane mogą przetwarzać: {names}. Zapytaj nas, jakie zabezpieczenia stosujemy (art. 45 i 46 RODO).",
     links: "Inne strony, do których linkujemy, nie dowiadują się niczego, dopóki nie klikniesz linku.",
   },
   rights: {
     summary:
-      "W każdej chwili możesz zapytać nas, co o tobie przechowujemy, otrzymać kopię, zażądać poprawienia lub usunięcia danych i sprzeciwić się ich wykorzystaniu.",
+      "Masz prawo dostępu do swoich danych i ich kopii, sprostowania, usunięcia, ograniczenia przetwarzania (art. 18 RODO), przenoszenia (art. 20 RODO) oraz wniesienia sprzeciwu (art. 21 RODO).",
     how: "Skorzystaj z <form>formularza kontaktowego</form> albo napisz na adres <mail>{email}</mail> z tego samego adresu co wcześniej, żebyśmy wiedzieli, że to ty.",
     withAccount:
       "<b>Mając konto,</b> możesz zrobić to samodzielnie: na stronie <account>Twoje konto</account> zobaczysz i wyeksportujesz wszystko, razem z plikami, i usuniesz konto z jego wiadomościami.",
@@ -152,7 +160,8 @@ export const pl: Translation<typeof en, "pl"> = {
       "<b>W ustawieniach przeglądarki</b> możesz usunąć ciasteczka i zapisane dane. Strona nadal będzie działać. {codes}",
     noCodes: "Swoje wiadomości zobaczysz wtedy tylko z kontem, bo ta strona nie wysyła kodów e-mailem.",
     codes: "Kod wysłany e-mailem przywróci ci dostęp do wiadomości.",
-    authority:
-      "Jeśli uważasz, że niewłaściwie obchodzimy się z twoimi danymi, możesz też złożyć skargę do organu ochrony danych; {authority}.",
+    voluntary:
+      "Podanie danych jest dobrowolne, ale bez adresu e-mail nie możemy ci odpowiedzieć. Nie podejmujemy decyzji wyłącznie automatycznie (art. 22 RODO).",
+    authority: "Masz też prawo wnieść skargę do organu nadzorczego: {authority}.",
   },
 };
