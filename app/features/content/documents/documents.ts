@@ -70,7 +70,7 @@ export const documents: { readonly [K in Kind]: KindOfDocument<Bodies[K]> } = {
   terms: {
     schema: termsSchema,
     title: "Terms",
-    lead: "Terms of service, and additions to Privacy: both are templates that a lawyer should read.",
+    lead: "Terms of service, and additions to Privacy. Both pages begin as templates: have a lawyer read them.",
     translated: ["updated", "sections", "privacy"],
   },
   work: {

@@ -89,7 +89,7 @@ export const shippedPolish: ShippedTranslation = {
         title: "Wstęp",
         text: `Ten regulamin dotyczy niniejszej strony, którą prowadzi {firm} („my”, „nas”). Korzystając ze strony, akceptujesz go. Jeśli się z nim nie zgadzasz, nie korzystaj z niej.
 
-Staraliśmy się, żeby był zrozumiały. Jeśli coś jest niejasne, zapytaj nas: [{contact address}](mailto:{contact address}).`,
+Staraliśmy się, żeby był zrozumiały. Jeśli coś jest niejasne, zapytaj nas: {contact address}.`,
       },
       {
         anchor: "general-information",

@@ -9,7 +9,7 @@ export const shippedTerms: Terms = {
       title: "Introduction",
       text: `These terms apply to this website, which is run by {firm} (“we”, “us”). By using the site you accept them. If you do not agree, please do not use it.
 
-We have tried to keep them readable. If anything is unclear, ask us: [{contact address}](mailto:{contact address}).`,
+We have tried to keep them readable. If anything is unclear, ask us: {contact address}.`,
     },
     {
       anchor: "general-information",
