@@ -110,6 +110,8 @@ test("printed, the terms are words on white paper", async ({ openBrowser }) => {
       .evaluate((element, name) => Number(/[\d.]+/.exec(getComputedStyle(element)[name])?.[0]), property);
   expect(await lightnessOf("html", "backgroundColor")).toBeGreaterThan(0.9);
   expect(await lightnessOf(".document-text p", "color")).toBeLessThan(0.5);
+  const address = page.locator('.document-text a[href^="mailto"]').first();
+  expect(await address.evaluate((link) => getComputedStyle(link, "::after").content)).toBe("none");
 });
 
 const longName = "The Ultimate Website Experience Company!";
