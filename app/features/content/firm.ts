@@ -10,16 +10,9 @@ const hasOwnLabel = /^\p{L}[\p{L}.-]{2,}[:\s]/u;
  * @param language by default the request's
  */
 export function describeFirm({ name, firm }: Pick<Studio, "name" | "firm">, language?: SiteLanguage): string {
-  const texts = contentTexts(language).firm;
-  const tidy = (typed: string) => typed.replace(/[\s,;]+$/, "");
-  const label = (typed: string, text: (values: { number: string }) => string) =>
-    typed === "" || hasOwnLabel.test(typed) ? typed : text({ number: typed });
-  return [
-    tidy(firm.name) || name,
-    tidy(firm.address),
-    label(tidy(firm.taxNumber), texts.tax),
-    label(tidy(firm.registerNumber), texts.register),
-  ]
-    .filter(Boolean)
-    .join(", ");
+  const { tax, register } = contentTexts(language).firm;
+  const label = (number: string, text: typeof tax) => (number && !hasOwnLabel.test(number) ? text({ number }) : number);
+  const parts = [firm.name || name, firm.address, label(firm.taxNumber, tax), label(firm.registerNumber, register)];
+  const tidy = parts.map((part) => part.replace(/[\s,;]+$/, ""));
+  return tidy.filter(Boolean).join(", ");
 }

@@ -63,14 +63,11 @@ const sampleRule = (name: keyof typeof sampleFacts, problem: string, label: stri
 });
 
 /** Polish law asks for a tax number, too. */
-function listMissingOfFirm({ studio: { firm, inPolish } }: Shown): string[] {
-  const asked = {
-    "legal name": firm.name,
-    "postal address": firm.address,
-    ...(inPolish && { "tax number": firm.taxNumber }),
-  };
-  return Object.entries(asked).flatMap(([name, fact]) => (fact === "" ? [name] : []));
-}
+const listMissingOfFirm = ({ studio: { firm, inPolish } }: Shown): string[] => [
+  ...(firm.name ? [] : ["legal name"]),
+  ...(firm.address ? [] : ["postal address"]),
+  ...(firm.taxNumber || !inPolish ? [] : ["tax number"]),
+];
 
 /** Within a group, what says something false of the studio is first. */
 const rules: Readonly<Record<SetupItem["group"], readonly Rule[]>> = {
@@ -161,14 +158,9 @@ const rules: Readonly<Record<SetupItem["group"], readonly Rule[]>> = {
     },
   ],
   "The rest": siteLanguages.map((language): Rule => {
-    const name = siteLanguageNames[language];
-    const isOriginal = language === originalLanguage;
-    const terms = isOriginal
-      ? "The terms and the privacy page are a template"
-      : `The ${name} terms and privacy page are our translation of a template`;
-    const inLanguage = isOriginal ? "" : ` in ${name}`;
+    const inLanguage = language === originalLanguage ? "" : ` in ${siteLanguageNames[language]}`;
     return {
-      problem: `${terms} that a lawyer should read. Read both, then publish the terms${inLanguage}.`,
+      problem: `The terms and the privacy page${inLanguage} are a template that a lawyer should read. Read both, then publish the terms${inLanguage}.`,
       fix: {
         page: `${href("/admin/site/:kind", { kind: "terms" })}?language=${language}`,
         label: `Terms${inLanguage}`,
