@@ -15,7 +15,7 @@ const chatbot = "/projects/ai-chatbot";
 
 /** The site or an earlier version of it came with these, which no owner has said. */
 const invented =
-  /\bNIP\b|REGON|KRS|tax number|numer w rejestrze|Robin|Warsaw|Warszaw|(?<!\d)(?:2[.,\s]?500|9[.,\s]?000)(?!\d)/g;
+  /\b(?:NIP|REGON|KRS|tax number|numer w rejestrze) \d|Robin|Warsaw|Warszaw|(?<!\d)(?:2[.,\s]?500|9[.,\s]?000)(?!\d)/g;
 const shipped = new RegExp(
   `${invented.source}|Northlight|northlight\\.example|Polish law|prawo polskie|UODO|Prezes Urzędu|Stawki`,
   "g",
