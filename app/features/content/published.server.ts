@@ -114,7 +114,8 @@ export function assemble(
     ...(contactEmail !== undefined && { contactEmail }),
     ...(isSample && { name: `${bodies.studio.name} (sample)` }),
   };
-  const quoted = { studio: { ...readIn("studio", "pl"), name: studio.name } };
+  const { name, contactEmail: address } = studio;
+  const quoted = { studio: { ...readIn("studio", "pl"), name, contactEmail: address }, language: "pl" } as const;
   const inLanguage = ofSite.filter((one) => one.language === language);
   return fillContent({
     ...bodies,
@@ -139,7 +140,7 @@ const withOwnCard = (mark: Mark, translation: Studio | undefined): Mark =>
     : mark;
 
 /** Shipped translations are shown while the original answer is unchanged. Polish quotes the prices in Polish. */
-function leaveOutOutdated(answers: Answer[], shipped: Answer[], quoted: Pick<Documents, "studio">): Answer[] {
+function leaveOutOutdated(answers: Answer[], shipped: Answer[], quoted: Parameters<typeof fillTexts>[1]): Answer[] {
   const none = { name: "", text: "" };
   const read = (answer: Answer, language: "pl" | "de") =>
     shipped.some((one) => one[language].text === answer[language].text && one.text !== answer.text)
