@@ -1,9 +1,15 @@
 import { expect, test } from "vitest";
+import { plainText } from "#app/lib/language/plain-text.ts";
 import type { Studio } from "./documents/studio.schema.ts";
 import { describeFirm } from "./firm.ts";
 
 const describe = (firm: Partial<Studio["firm"]>, language: "en" | "pl" = "pl") =>
-  describeFirm({ name: "Hale", firm: { name: "", address: "", taxNumber: "", registerNumber: "", ...firm } }, language);
+  plainText(
+    describeFirm(
+      { name: "Hale", firm: { name: "", address: "", taxNumber: "", registerNumber: "", ...firm } },
+      language,
+    ),
+  );
 
 const all = {
   name: "Hale i Finch sp. z o.o.",

@@ -19,7 +19,7 @@ import type { Studio } from "./documents/studio.schema.ts";
 import { translate } from "./documents/translate.ts";
 import { typesetDocument } from "./documents/typeset-document.server.ts";
 import { deliveredFacts, readTranslatedSeed } from "./seed/seed.ts";
-import { fillContent, fillTexts, type PublishedEntry, type SiteContent } from "./site-content.ts";
+import { fillContent, fillTexts, type PublishedEntry, type Quoted, type SiteContent } from "./site-content.ts";
 
 interface Published {
   /** Read again only for another version. */
@@ -140,7 +140,7 @@ const withOwnCard = (mark: Mark, translation: Studio | undefined): Mark =>
     : mark;
 
 /** Shipped translations are shown while the original answer is unchanged. Polish quotes the prices in Polish. */
-function leaveOutOutdated(answers: Answer[], shipped: Answer[], quoted: Parameters<typeof fillTexts>[1]): Answer[] {
+function leaveOutOutdated(answers: Answer[], shipped: Answer[], quoted: Quoted): Answer[] {
   const none = { name: "", text: "" };
   const read = (answer: Answer, language: "pl" | "de") =>
     shipped.some((one) => one[language].text === answer[language].text && one.text !== answer.text)

@@ -53,7 +53,7 @@ function fillIn<Value>(value: Value, values: ReadonlyMap<string, string>): Value
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, fillIn(part, values)])) as Value;
 }
 
-type Quoted = Pick<SiteContent, "studio" | "language">;
+export type Quoted = Pick<SiteContent, "studio" | "language">;
 
 /** Values that texts quote; each is stored once, in 'Studio'. */
 function listQuoted({ studio, language }: Quoted): Map<string, string> {
