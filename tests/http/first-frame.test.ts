@@ -26,7 +26,7 @@ const renderedPaths = [
 
 const limitKbOf = (path: string): number => {
   if (path.startsWith("/designs/")) return 17;
-  if (path === "/privacy") return 16;
+  if (path === "/privacy") return 16.5;
   return path.endsWith("/color-picker") ? 14.25 : 14;
 };
 
