@@ -57,6 +57,8 @@ test("a ZIP that cannot be read leaves the open project as it is, also after a r
   await expect(page.getByText("This file is not a ZIP archive. shop.zip is still open.")).toBeVisible();
   await page.getByRole("button", { name: "Continue", exact: true }).click();
   await expect(page.getByText("of 8 files selected")).toBeVisible();
+  // The address follows what is shown, and decides which step is opened.
+  await expect(page).toHaveURL(/#select-files$/);
   await page.reload();
   await expect(page.getByText("of 8 files selected")).toBeVisible();
 });

@@ -1,9 +1,5 @@
-import { originalLanguage, type SiteLanguage, splitPrefix } from "#app/lib/language/languages.ts";
-
-/** @returns the language of this site's page whose link led here */
-export function arrivalLanguage(): SiteLanguage {
-  const { referrer } = document;
-  if (!URL.canParse(referrer)) return originalLanguage;
-  const { origin, pathname } = new URL(referrer);
-  return origin === location.origin ? splitPrefix(pathname).language : originalLanguage;
+/** @returns the language of this site's page whose link led here, if it is one of these prefixes of addresses */
+export function arrivalLanguage<Language extends string>(languages: readonly Language[]): Language | undefined {
+  const page = `${document.referrer.replace(/[?#].*/, "")}/`;
+  return languages.find((language) => page.startsWith(`${location.origin}/${language}/`));
 }

@@ -1,3 +1,4 @@
+import { translatedLanguages } from "#app/lib/language/languages.ts";
 import followLanguage from "./follow-language.ts?script";
 import openLogin from "./open-login.ts?script";
 
@@ -7,7 +8,11 @@ export const loginScript: string = import.meta.env.SSR ? openLogin : "";
 /** As `loginScript`. */
 export const languageScript: string = import.meta.env.SSR ? followLanguage : "";
 
-export const LanguageScript = () => <script suppressHydrationWarning>{languageScript}</script>;
+export const LanguageScript = () => (
+  <script data-languages={translatedLanguages.join(" ")} suppressHydrationWarning>
+    {languageScript}
+  </script>
+);
 
 export const behindLoginId = "cloud-behind-login";
 

@@ -1,3 +1,4 @@
+import { translatedLanguages } from "#app/lib/language/languages.ts";
 import { readStoredText, storeText } from "#app/lib/stored-text.ts";
 import { secondMs } from "#app/lib/units.ts";
 import { sessionStorageKeys, settingsStorageKeys } from "../browser-storage-names.ts";
@@ -97,7 +98,7 @@ function hideSettings(): void {
 
 const neutral = ({ theme }: UserSettings): UserSettings => ({
   ...userSettings.initial,
-  language: arrivalLanguage(),
+  language: arrivalLanguage(translatedLanguages) ?? userSettings.initial.language,
   theme,
 });
 
