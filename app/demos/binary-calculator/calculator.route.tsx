@@ -16,8 +16,7 @@ import { addressOf, type Tab, type Typed, tabs } from "./typed.ts";
 export const meta: Route.MetaFunction = (args) =>
   describePage(args, {
     title: "Binary Calculator",
-    description:
-      "Convert between binary and decimal, calculate exactly at any size, and see each step as done by hand.",
+    description: "Convert between binary and decimal, calculate exactly at any size, and see each step.",
   });
 
 export const handle: FirstPaintHandle = { startsOnIntent: true };

@@ -9,7 +9,7 @@ import searchCss from "./search.css?inline";
 import { queryMax } from "./search-limits.ts";
 
 export function SearchForm({ query = "", draft }: { query?: string; draft?: string | undefined }) {
-  const { label, title } = useTexts("search");
+  const { label, submit } = useTexts("search");
   const field = useAddressValue(query);
   return (
     <search>
@@ -29,7 +29,7 @@ export function SearchForm({ query = "", draft }: { query?: string; draft?: stri
           className="search-words"
         />
         <Button type="submit" variant="secondary">
-          {title}
+          {submit}
         </Button>
       </Form>
     </search>

@@ -72,7 +72,7 @@ export const liveTools: readonly LiveTool[] = [
     id: "fake-data-generator",
     title: "Fake Data Generator",
     icon: "table",
-    description: "Define columns and get up to 100,000 rows of invented data as JSON, CSV or SQL.",
+    description: "Up to 100,000 rows of invented data as JSON, CSV or SQL.",
   },
 ];
 

@@ -1,5 +1,6 @@
 export const en = {
   title: "Search",
+  submit: "Search",
   titleOf: "{query} - Search",
   label: "Search this site",
   begin: "Type a word or a question. You get the pages and sections that answer it.",

@@ -3,6 +3,7 @@ import type { en } from "./en.ts";
 
 export const pl: Translation<typeof en, "pl"> = {
   title: "Wyszukiwarka",
+  submit: "Szukaj",
   titleOf: "{query} – wyniki wyszukiwania",
   label: "Szukaj na tej stronie",
   begin: "Wpisz słowo albo pytanie, a zobaczysz strony i fragmenty, które na nie odpowiadają.",
