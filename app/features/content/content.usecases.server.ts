@@ -170,6 +170,9 @@ export async function saveDraft(content: Content, draft: Draft): Promise<{ numbe
     const latest = await findLatest(trx, document_id);
     const written_at = content.now().toISOString();
     const newest = latest ?? { number: 0, body: JSON.stringify(seedOf(content, draft)), typed: null, written_at };
+    // A save that arrives after its edit was published would be a draft without what publishing has added to it.
+    if (latest?.was_published && latest.edit !== null && latest.edit === draft.edit)
+      return { number: latest.number, at: latest.written_at };
     // The response to an earlier save of the form was lost.
     if (newest.number !== draft.base && !isEarlierEdit(latest?.edit, draft.edit)) throw createOutdatedError();
     if (body === newest.body && typed === newest.typed && !(latest === undefined && draft.isFirst))
