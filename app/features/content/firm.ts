@@ -2,7 +2,7 @@ import type { SiteLanguage } from "#app/lib/language/languages.ts";
 import type { Studio } from "./documents/studio.schema.ts";
 import { contentTexts } from "./strings/content-texts.server.ts";
 
-/** As in `KRS 0000123456`; `ATU12345678` is only a number. */
+/** `KRS 0000123456` has one; `ATU12345678` is only a number. */
 const hasOwnLabel = /^\p{L}[\p{L}.-]{2,}[:\s]/u;
 
 /**

@@ -19,7 +19,7 @@ interface SentStrings {
 type ReadIn<T> = (language?: SiteLanguage) => Texts<T>;
 
 interface SiteTexts<T extends Strings> extends SentStrings, ReadIn<T> {
-  /** As the lists have them, for mails and fields; pages show them typeset. */
+  /** Mails and fields have the texts of the lists unchanged; pages show them typeset. */
   readonly plain: ReadIn<T>;
 }
 

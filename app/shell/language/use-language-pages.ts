@@ -6,7 +6,7 @@ import { readTranslatedPaths } from "./translated-paths.ts";
 interface LanguagePage {
   readonly language: SiteLanguage;
   readonly to: string;
-  /** Where this page is not in that language: its home page. */
+  /** The page is not in that language, so `to` is the home page. */
   readonly isHome: boolean;
 }
 

@@ -5,7 +5,7 @@ import openLogin from "./open-login.ts?script";
 /** Only the server renders it: React leaves an existing element as it is. */
 export const loginScript: string = import.meta.env.SSR ? openLogin : "";
 
-/** As `loginScript`. */
+/** Only the server renders it, which `loginScript` explains. */
 export const languageScript: string = import.meta.env.SSR ? followLanguage : "";
 
 export const LanguageScript = () => (

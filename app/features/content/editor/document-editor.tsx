@@ -122,7 +122,7 @@ export function DocumentEditor({ document, posted }: DocumentEditorProps) {
   );
 }
 
-/** As long as its author has typed none, the address of an unpublished translation follows its title. */
+/** The address of an unpublished translation follows its title as long as its author has typed none. */
 function useAddressOfTitle(
   { translation, values: { title = "", slug }, published }: DocumentData,
   posted?: DocumentAnswer,
