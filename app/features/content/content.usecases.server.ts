@@ -70,8 +70,13 @@ export async function previewContent(content: Content, ref: DocumentRef, number:
   const before = await findDocument(content.db, ref);
   const id = before?.id ?? ref.id ?? kind;
   const draft: Shown = {
-    ...{ id, kind, language: before?.language ?? language, number, publishedAt: content.now().toISOString() },
-    ...{ originalId: before?.original_id ?? null, originalNumber: before?.original_number ?? null },
+    id,
+    kind,
+    language: before?.language ?? language,
+    number,
+    publishedAt: content.now().toISOString(),
+    originalId: before?.original_id ?? null,
+    originalNumber: before?.original_number ?? null,
     body: (await openVersion(content, ref, number)).body,
   };
   // The first of two entries with one address is shown.
